@@ -32,10 +32,10 @@ export default function handleRequest(
   if (tag) headers.set('etag', tag);
   setSecurityHeaders(headers, nonce);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return render(request, status, headers, routerContext, nonce);
+  return renderPage(request, status, headers, routerContext, nonce);
 }
 
-function render(
+function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -78,7 +78,7 @@ function Page({ request, routerContext, nonce }: PageProps) {
   return (
     <TranslationProvider translator={translators[language]}>
       <ServerRouter
-        context={withTexts(routerContext, localeScripts[language])}
+        context={preloadTexts(routerContext, localeScripts[language])}
         url={request.url}
         nonce={nonce}
       />
@@ -87,7 +87,7 @@ function Page({ request, routerContext, nonce }: PageProps) {
 }
 
 /** The entry imports its texts only when it runs: the page preloads them with the rest. */
-function withTexts(context: EntryContext, texts: string | undefined): EntryContext {
+function preloadTexts(context: EntryContext, texts: string | undefined): EntryContext {
   if (!texts) return context;
   const { entry } = context.manifest;
   const imports = [...entry.imports, texts];

@@ -10,7 +10,7 @@ import { defaultLanguage, type Language, languages } from './config/languages';
 import { publicFamilies, type Screen, type ScreenFamily, screensOf } from './config/screens';
 
 /** One file serves a screen in both languages: ids carry the language to stay unique. */
-function screen(language: Language, { path, module }: Screen) {
+function buildScreen(language: Language, { path, module }: Screen) {
   const file = `routes/${module}.tsx`;
   const options = { id: `${language}/${module}` };
   return path === '/' ? index(file, options) : route(path.slice(1), file, options);
@@ -18,7 +18,7 @@ function screen(language: Language, { path, module }: Screen) {
 
 function shopScreens(language: Language): RouteConfigEntry[] {
   const routesOf = (...families: ScreenFamily[]) =>
-    screensOf(...families).map((found) => screen(language, found));
+    screensOf(...families).map((found) => buildScreen(language, found));
   const account = layout(
     'routes/account/account-layout.tsx',
     { id: `${language}/account-layout` },
@@ -28,7 +28,7 @@ function shopScreens(language: Language): RouteConfigEntry[] {
   return [...routesOf(...publicFamilies, 'customer'), account, notFound];
 }
 
-function shell(language: Language): RouteConfigEntry {
+function buildShell(language: Language): RouteConfigEntry {
   // The boundary lies inside the shell: a broken screen keeps its header and footer.
   const boundary = layout(
     'routes/screen-boundary.tsx',
@@ -41,9 +41,9 @@ function shell(language: Language): RouteConfigEntry {
 /** The kit in all its states: while developing, and in builds that ask for it. */
 const showsDesign = process.env.NODE_ENV === 'development' || process.env.DESIGN_PAGE === '1';
 
-function pages(language: Language): RouteConfigEntry[] {
-  const documents = screensOf('document').map((found) => screen(language, found));
-  const shop = [...documents, shell(language)];
+function buildPages(language: Language): RouteConfigEntry[] {
+  const documents = screensOf('document').map((found) => buildScreen(language, found));
+  const shop = [...documents, buildShell(language)];
   if (!showsDesign) return shop;
   const workbench = ['design', 'design/every-export'].map((path) =>
     route(path, `routes/${path}.tsx`, { id: `${language}/${path}` }),
@@ -54,6 +54,6 @@ function pages(language: Language): RouteConfigEntry[] {
 export default [
   route('robots.txt', 'routes/robots.ts'),
   ...languages.flatMap((language) =>
-    language === defaultLanguage ? pages(language) : prefix(language, pages(language)),
+    language === defaultLanguage ? buildPages(language) : prefix(language, buildPages(language)),
   ),
 ] satisfies RouteConfig;

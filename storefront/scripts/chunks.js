@@ -4,13 +4,13 @@ import { clientRouteQuery } from '../app/framework/client-route-query.js';
 /** @typedef {Map<string, Map<string, number>>} Users how many of them need a module, by its id */
 
 const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-boundary'];
-// What few of the dialogs and forms need stays out of it.
+// Without what only a few of the dialogs and forms need.
 const kit =
   /app[\\/](config|ui[\\/](?!verification|dates|forms|gallery)|shared[\\/](?!calendar|files|forms|verification|online|seo|i18n[\\/]resources))/;
 
 /**
- * Which chunk a module of ours belongs to, so that a first view asks for few files and none of
- * them holds what it does not run:
+ * Which chunk a module of ours belongs to, so that a first view loads few files and none of
+ * them contains what it does not run:
  *
  * - `everywhere`: what every page runs, and what plants and services share;
  * - `plants`, `services`: what the screens of a family share, with one another or with others;
@@ -30,14 +30,14 @@ export function chunkGroups(app) {
       test: /[\\/]app[\\/]/,
       name(id, context) {
         if (users.size === 0) {
-          users.set('everywhere', countedUsers(everyPage, app, context));
+          users.set('everywhere', countUsers(everyPage, app, context));
           for (const family of publicFamilies) {
             const files = screensOf(family).map(({ module }) => `routes/${module}`);
-            users.set(family, countedUsers(files, app, context));
+            users.set(family, countUsers(files, app, context));
           }
         }
         const module = context.getModuleInfo(id);
-        return module && !module.isEntry ? sharedChunk(module, users) : null;
+        return module && !module.isEntry ? nameSharedChunk(module, users) : null;
       },
     },
     {
@@ -51,7 +51,7 @@ export function chunkGroups(app) {
  * @param {import('vite').Rolldown.ModuleInfo} module
  * @param {Users} users
  */
-function sharedChunk({ id, importers }, users) {
+function nameSharedChunk({ id, importers }, users) {
   /** @param {string} user @param {string} used */
   const count = (user, used = id) => users.get(user)?.get(used) ?? 0;
   const [family, ...more] = publicFamilies.filter((name) => count(name) > 0);
@@ -68,11 +68,11 @@ function sharedChunk({ id, importers }, users) {
  * @param {string} app
  * @param {import('vite').Rolldown.ChunkingContext} context
  */
-function countedUsers(files, app, context) {
+function countUsers(files, app, context) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const file of files) {
-    for (const id of reached(`${app}/${file}.tsx`, context)) {
+    for (const id of collectReachable(`${app}/${file}.tsx`, context)) {
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
@@ -80,10 +80,10 @@ function countedUsers(files, app, context) {
 }
 
 /**
- * @param {string} file an entry; of anything else nothing is told
+ * @param {string} file an entry; anything else reaches nothing
  * @param {import('vite').Rolldown.ChunkingContext} context
  */
-function reached(file, context) {
+function collectReachable(file, context) {
   /** @type {Set<string>} */
   const found = new Set();
   const waiting = [file, file + clientRouteQuery].filter(

@@ -20,7 +20,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }
 for (let start = 0; start < screens.length; start += perSheet) {
   const name = `screens-${1 + start / perSheet}.webp`;
   const rows = screens.slice(start, start + perSheet).map(rowOf);
-  const size = await save(rows, new URL(name, docs));
+  const size = await saveSheet(rows, new URL(name, docs));
   console.log(`docs/pictures/${name}: ${Math.round(size / 1000)} kB`);
 }
 await browser.close();
@@ -37,7 +37,7 @@ function fileOf(screen, column) {
   return new URL(`${screen}-${column}.jpg`, pictures);
 }
 
-async function save(rows, file) {
+async function saveSheet(rows, file) {
   const page = await browser.newPage({ viewport: { width: 1240, height: 800 } });
   await page.setContent(`<style>
     body { margin: 0; padding: 20px; background: #ddd8cf; font: 16px sans-serif; }

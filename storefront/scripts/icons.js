@@ -20,7 +20,7 @@ const icons = [
   { name: 'touch', size: 180, corner: 0, scale: 0.9 },
 ];
 
-function drawing({ size, corner, scale }) {
+function drawIcon({ size, corner, scale }) {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">` +
     `<rect width="32" height="32" rx="${corner}" fill="${ground}"/>` +
@@ -34,7 +34,7 @@ async function drawIcons() {
   for (const icon of icons) {
     const { name, size } = icon;
     const page = await browser.newPage({ viewport: { width: size, height: size } });
-    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${drawing(icon)}`);
+    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${drawIcon(icon)}`);
     const path = new URL(`icons/${name}.png`, folder).pathname;
     await page.screenshot({ path, omitBackground: true });
     await page.close();
@@ -42,7 +42,7 @@ async function drawIcons() {
   await browser.close();
 }
 
-function manifest(language) {
+function buildManifest(language) {
   const file = new URL(`../locales/${language}/common.json`, import.meta.url);
   const { shopName, shopDescription } = JSON.parse(readFileSync(file, 'utf8'));
   const start = language === 'ar' ? '/' : `/${language}`;
@@ -73,7 +73,7 @@ function writeManifests() {
     ['ar', 'manifest.webmanifest'],
     ['en', 'en/manifest.webmanifest'],
   ]) {
-    writeFileSync(new URL(name, folder), `${JSON.stringify(manifest(language), null, 2)}\n`);
+    writeFileSync(new URL(name, folder), `${JSON.stringify(buildManifest(language), null, 2)}\n`);
   }
 }
 

@@ -10,13 +10,13 @@ const manifestText = readFileSync(new URL('.vite/manifest.json', client), 'utf8'
 const { styles, fonts } = filesOfEveryPage(JSON.parse(manifestText));
 
 /** Any other text, drawing or file makes another release. */
-function version(files) {
+function hashRelease(files) {
   const hash = createHash('sha256').update(manifestText).update(JSON.stringify(files));
   hash.update(readFileSync(new URL('../build/server/index.js', import.meta.url)));
   return hash.digest('hex').slice(0, 12);
 }
 
-async function bundle(source, name, define = {}) {
+async function buildBundle(source, name, define = {}) {
   await build({
     configFile: false,
     root: new URL('..', import.meta.url).pathname,
@@ -37,9 +37,9 @@ async function bundle(source, name, define = {}) {
 }
 
 const files = [...styles, ...fonts, '/offline.js'];
-await bundle('offline-script.ts', 'offline.js');
-await bundle('service-worker-off.ts', 'service-worker-off.js');
-await bundle('service-worker.ts', 'service-worker.js', {
-  __VERSION__: JSON.stringify(version(files)),
+await buildBundle('offline-script.ts', 'offline.js');
+await buildBundle('service-worker-off.ts', 'service-worker-off.js');
+await buildBundle('service-worker.ts', 'service-worker.js', {
+  __VERSION__: JSON.stringify(hashRelease(files)),
   __FILES__: JSON.stringify(files),
 });

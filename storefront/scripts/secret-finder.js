@@ -1,4 +1,4 @@
-/** What keys and passwords look like, whoever gives them out. */
+/** What keys and passwords of common providers look like. */
 const keyShapes = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'a provider’s secret key': /\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}/,
@@ -7,7 +7,7 @@ const keyShapes = {
   'a web token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
   'an address with a password': /\b[a-z][a-z+]{2,}:\/\/[^\s:@/"'`]+:[^\s:@/"'`$]+@[\w.-]+/,
 };
-/** Names of variables whose values nobody may read. */
+/** Names of variables with secret values. */
 const secretName = /KEY|SECRET|TOKEN|PASSW|CREDENTIAL|DSN|DATABASE_URL|REDIS_URL|EMAIL_URL/i;
 const shortest = 8;
 

@@ -73,7 +73,7 @@ function areaOf(file, source) {
 }
 
 /** @param {string} page @param {string[]} texts */
-function account(page, texts) {
+function printAccount(page, texts) {
   const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8'));
   const map = readdirSync(join(build, 'assets')).find((file) => /^manifest-.+\.js$/.test(file));
   const files = new Set([`assets/${map}`]);
@@ -111,7 +111,7 @@ function account(page, texts) {
 }
 
 for (const [page, texts] of Object.entries(pages)) {
-  const totals = [...account(page, texts)].sort(([, one], [, other]) => other - one);
+  const totals = [...printAccount(page, texts)].sort(([, one], [, other]) => other - one);
   const sum = totals.reduce((total, [, bytes]) => total + bytes, 0);
   console.log(`\n${page}: ${(sum / 1000).toFixed(1)} kB gzip`);
   for (const [area, bytes] of totals) {

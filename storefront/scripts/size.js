@@ -42,7 +42,7 @@ function firstView({ module, family }, language) {
   return [routeManifest, ...files].filter((file) => file.endsWith('.js'));
 }
 
-function measure(files) {
+function measureFiles(files) {
   const contents = files.map((file) => readFileSync(new URL(file, build)));
   const total = (compress) => contents.reduce((sum, content) => sum + compress(content).length, 0);
   return {
@@ -55,7 +55,7 @@ function measure(files) {
 let failed = false;
 for (const screen of screensOf(...publicFamilies)) {
   for (const language of languages) {
-    const { files, gzip, brotli } = measure(firstView(screen, language));
+    const { files, gzip, brotli } = measureFiles(firstView(screen, language));
     const verdict = gzip > limit ? `over the limit of ${limit / 1000}` : 'ok';
     failed ||= gzip > limit;
     console.log(

@@ -17,7 +17,7 @@ const refusedFeatures = [
   'usb',
 ];
 
-/** Apple Pay is asked for by the page itself, never by anybody in it. */
+/** Apple Pay is requested by the page itself, never by a frame in it. */
 const permissionsPolicy = [
   ...refusedFeatures.map((feature) => `${feature}=()`),
   'payment=(self)',
@@ -29,7 +29,7 @@ export function setSecurityHeaders(headers: Headers, nonce: string): void {
   setCommonHeaders(headers);
 }
 
-/** The offline page is kept as it is, so it has no nonce: its one script is a file of ours. */
+/** The offline page is cached, so it has no nonce: its one script is a file of ours. */
 export function setOfflinePageHeaders(headers: Headers): void {
   headers.set('content-security-policy', offlinePagePolicy);
   setCommonHeaders(headers);
@@ -54,7 +54,7 @@ const offlinePagePolicy = [
   "font-src 'self'",
   // Whether the shop is there again.
   "connect-src 'self'",
-  // Pictures come out of the browser's own store.
+  // Pictures from the browser's own cache.
   'img-src blob:',
   "base-uri 'none'",
   "form-action 'none'",

@@ -4,7 +4,7 @@ export const timings = {
   favoriteToast: 2000,
   cartHighlight: 1000,
   redirectAfterOrder: 3000,
-  /** Typing pauses that long before suggestions are asked for. */
+  /** The pause in typing before suggestions are requested. */
   searchPause: 150,
   /** A message that offers to take something back stays long enough to be reached. */
   undoToast: 8000,

@@ -8,10 +8,10 @@ import { apiPrefixes } from '../../server/api-prefixes.js';
 const crawledFiles = ['/media/', '/static/'];
 
 /**
- * Every choice of the listing makes another address, and all of them show the same plants. A
- * category alone and its pages are what there is to find.
+ * Every filter of the listing makes another address, and all of them show the same plants. Only a
+ * category alone and its pages are indexed.
  */
-const choices = [
+const filterParameters = [
   ...slugFilters.filter((name) => name !== 'categories'),
   'price_min',
   'price_max',
@@ -24,17 +24,21 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const manyCategories = ['/*?*categories=*,', '/*?*categories=*%2C'];
 
 /**
- * The robots.txt (RFC 9309) of the shop as `host` asks for it. Nobody is let in anywhere but at
- * the public address: what is tried out on a server, or reached past the proxy, would be found
- * beside the shop. A machine's own name for itself is reached by no crawler: who looks at the shop
- * there sees what one would.
+ * The robots.txt (RFC 9309) for a request to `host`. Crawlers are allowed at the public address
+ * only: a test server, or one reached past the proxy, would be indexed beside the shop. No crawler
+ * reaches a loopback name: there the file is the public one, to look at.
  */
-export function robotsText(publicUrl: string | undefined, host: string): string {
+export function buildRobotsText(publicUrl: string | undefined, host: string): string {
   const site = publicUrl?.replace(/\/+$/, '') ?? '';
-  // Proxies tell the name alone or with a port.
+  // Proxies send the name alone or with a port.
   const name = host.replace(/:\d+$/, '');
   if (!isPublic(site, name)) return 'User-agent: *\nDisallow: /\n';
-  const lines = [...privatePaths(), ...apiPaths(), ...choices.map(parameter), ...manyCategories];
+  const lines = [
+    ...privatePaths(),
+    ...apiPaths(),
+    ...filterParameters.map(disallowParameter),
+    ...manyCategories,
+  ];
   return [
     'User-agent: *',
     ...lines.map((path) => `Disallow: ${path}`),
@@ -63,6 +67,6 @@ function apiPaths(): string[] {
   return apiPrefixes.filter((prefix) => !crawledFiles.includes(prefix));
 }
 
-function parameter(name: string): string {
+function disallowParameter(name: string): string {
   return `/*?*${name}=`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robotsText } from './robots.server';
+import { buildRobotsText } from './robots.server';
 
 const site = 'https://mashtal.example';
 const nobody = 'User-agent: *\nDisallow: /\n';
@@ -19,23 +19,25 @@ test.each([
   ['a machine of somebody’s, from outside', 'http://localhost:8000', '192.168.1.20:8000'],
   ['another name of it', site, '203.0.113.9'],
 ])('nobody is let in at %s', (_name, publicUrl, host) => {
-  expect(robotsText(publicUrl, host)).toBe(nobody);
+  expect(buildRobotsText(publicUrl, host)).toBe(nobody);
 });
 
 test.each(['localhost:8000', '127.0.0.1:8000', '[::1]:8000'])(
   'who looks at a shop on their own machine (%s) sees what a crawler would',
   (host) => {
-    expect(robotsText('http://localhost:8000', host)).toContain(
+    expect(buildRobotsText('http://localhost:8000', host)).toContain(
       '\nSitemap: http://localhost:8000/sitemap.xml\n',
     );
   },
 );
 
 test('the public shop names its sitemap', () => {
-  expect(robotsText(`${site}/`, 'mashtal.example')).toContain(`\nSitemap: ${site}/sitemap.xml\n`);
+  expect(buildRobotsText(`${site}/`, 'mashtal.example')).toContain(
+    `\nSitemap: ${site}/sitemap.xml\n`,
+  );
 });
 
-const text = robotsText(site, 'mashtal.example');
+const text = buildRobotsText(site, 'mashtal.example');
 
 test.each([
   '/',

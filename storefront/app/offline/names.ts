@@ -1,4 +1,4 @@
-/** Where the service worker lies: at the top, so that it may answer for every page. */
+/** At the top, so that the service worker's scope is every page. */
 export const workerPath = '/service-worker.js';
 
 /** The offline page's own script; `scripts/offline.js` builds both. */

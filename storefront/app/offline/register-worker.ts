@@ -18,13 +18,13 @@ function onlyTheWorker(address: string): string {
   return address;
 }
 
-/** The browser fetches the worker anew at each visit; its own store would keep an old one. */
+/** The browser fetches the worker again at each visit: its HTTP cache could hold an old one. */
 export async function registerWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register(policy?.createScriptURL(workerPath) ?? workerPath, {
       updateViaCache: 'none',
     });
   } catch {
-    // Forbidden, or the line is gone: the shop works without, and the next visit tries again.
+    // Forbidden or offline: the shop works without, and the next visit tries again.
   }
 }

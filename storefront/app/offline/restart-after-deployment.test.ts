@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { restartAfterDeployment } from './restart-after-deployment';
 
 const reload = vi.fn();
@@ -15,6 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   reload.mockClear();
 });
+
+afterAll(() => void vi.useRealTimers());
 
 const missFile = () => window.dispatchEvent(new Event('vite:preloadError'));
 

@@ -1,6 +1,6 @@
-/** The worker's end, served in its place with SERVICE_WORKER=off: it takes itself away. */
+/** Served in place of the worker with SERVICE_WORKER=off: it unregisters itself. */
 
-import { staleCaches } from './worker-plan';
+import { listStaleCaches } from './worker-plan';
 import type { WorkerEvent, WorkerScope } from './worker-scope';
 
 const worker = globalThis as unknown as WorkerScope;
@@ -10,11 +10,11 @@ worker.addEventListener('install', (event: WorkerEvent) => {
 });
 
 worker.addEventListener('activate', (event: WorkerEvent) => {
-  event.waitUntil(leave());
+  event.waitUntil(unregisterWorker());
 });
 
-async function leave(): Promise<void> {
-  const own = staleCaches(await caches.keys(), '');
+async function unregisterWorker(): Promise<void> {
+  const own = listStaleCaches(await caches.keys(), '');
   await Promise.all(own.map((name) => caches.delete(name)));
   await worker.registration.unregister();
 }

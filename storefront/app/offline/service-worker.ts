@@ -1,14 +1,14 @@
 /**
- * Shows the offline page where a page cannot be reached, and does nothing else: pages, answers
- * of the API and pictures never pass through a store of its own (decision 0054).
+ * Shows the offline page where a page cannot be reached, and does nothing else: pages, responses
+ * of the API and pictures are never cached (decision 0054).
  */
 import { apiPrefixes } from '../../server/api-prefixes.js';
 import {
-  isKeptFile,
-  offlinePageOf,
+  findOfflinePage,
+  isCachedFile,
+  listStaleCaches,
+  nameCache,
   offlinePages,
-  staleCaches,
-  versionedCache,
 } from './worker-plan';
 import type { FetchEvent, InstallEvent, WorkerEvent, WorkerScope } from './worker-scope';
 
@@ -17,7 +17,7 @@ declare const __VERSION__: string;
 declare const __FILES__: readonly string[];
 
 const worker = globalThis as unknown as WorkerScope;
-const cacheName = versionedCache(__VERSION__);
+const cacheName = nameCache(__VERSION__);
 const files = [...offlinePages, ...__FILES__];
 
 worker.addEventListener('install', (event: InstallEvent) => {
@@ -28,7 +28,7 @@ worker.addEventListener('install', (event: InstallEvent) => {
       source: 'network',
     })),
   );
-  event.waitUntil(keepFiles());
+  event.waitUntil(cacheFiles());
 });
 
 worker.addEventListener('activate', (event: WorkerEvent) => {
@@ -37,11 +37,12 @@ worker.addEventListener('activate', (event: WorkerEvent) => {
 
 worker.addEventListener('fetch', (event: FetchEvent) => {
   const url = new URL(event.request.url);
-  if (event.request.mode === 'navigate') event.respondWith(answerNavigation(event, url));
-  else if (isKeptFile(url, worker.location.origin, __FILES__)) event.respondWith(answerFile(event));
+  if (event.request.mode === 'navigate') event.respondWith(respondToNavigation(event, url));
+  else if (isCachedFile(url, worker.location.origin, __FILES__))
+    event.respondWith(respondWithFile(event));
 });
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll(
     files.map(
@@ -53,23 +54,23 @@ async function keepFiles(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const stale = staleCaches(await caches.keys(), cacheName);
+  const stale = listStaleCaches(await caches.keys(), cacheName);
   await Promise.all(stale.map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
 }
 
-async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
+async function respondToNavigation(event: FetchEvent, url: URL): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (failure) {
-    const page = offlinePageOf(url);
-    const kept = page && (await (await caches.open(cacheName)).match(page));
-    if (kept) return kept;
+    const page = findOfflinePage(url);
+    const cached = page && (await (await caches.open(cacheName)).match(page));
+    if (cached) return cached;
     throw failure;
   }
 }
 
-async function answerFile({ request }: FetchEvent): Promise<Response> {
-  const kept = await (await caches.open(cacheName)).match(request, { ignoreSearch: true });
-  return kept ?? fetch(request);
+async function respondWithFile({ request }: FetchEvent): Promise<Response> {
+  const cached = await (await caches.open(cacheName)).match(request, { ignoreSearch: true });
+  return cached ?? fetch(request);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  isKeptFile,
-  offlinePageOf,
+  findOfflinePage,
+  isCachedFile,
+  listStaleCaches,
+  nameCache,
   offlinePages,
-  staleCaches,
-  versionedCache,
 } from './worker-plan';
 
 const shop = 'https://mashtal.example';
@@ -16,7 +16,7 @@ test.each([
   ['/en/cart', '/en/offline'],
   ['/entrance', '/offline'],
 ])('in place of %s it shows %s', (path, page) => {
-  expect(offlinePageOf(new URL(path, shop))).toBe(page);
+  expect(findOfflinePage(new URL(path, shop))).toBe(page);
   expect(offlinePages).toContain(page);
 });
 
@@ -27,12 +27,12 @@ test.each([
   '/payments/sandbox/challenge/1',
   '/api/docs',
 ])('in place of %s it shows nothing of its own', (path) => {
-  expect(offlinePageOf(new URL(path, shop))).toBeUndefined();
+  expect(findOfflinePage(new URL(path, shop))).toBeUndefined();
 });
 
 test('it answers for its own files alone', () => {
   const files = ['/assets/root-1.css', '/offline.js'];
-  const isKept = (address: string) => isKeptFile(new URL(address, shop), shop, files);
+  const isKept = (address: string) => isCachedFile(new URL(address, shop), shop, files);
   expect(isKept('/assets/root-1.css')).toBe(true);
   expect(isKept('/offline.js')).toBe(true);
   expect(isKept('/assets/root-2.css')).toBe(false);
@@ -42,7 +42,7 @@ test('it answers for its own files alone', () => {
 });
 
 test('a release throws away what the one before it kept, and nothing else', () => {
-  const current = versionedCache('b');
-  const names = [versionedCache('a'), current, 'mashtal-recently-seen'];
-  expect(staleCaches(names, current)).toEqual([versionedCache('a')]);
+  const current = nameCache('b');
+  const names = [nameCache('a'), current, 'mashtal-recently-seen'];
+  expect(listStaleCaches(names, current)).toEqual([nameCache('a')]);
 });

@@ -11,7 +11,7 @@ export interface InstallEvent extends WorkerEvent {
 export interface FetchEvent extends WorkerEvent {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 }
 
 export interface WorkerScope {

@@ -9,7 +9,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { PageMeta } from '~/ui/page-meta';
-import { sharedPicture } from '~/ui/picture-files';
+import { describeSharedPicture } from '~/ui/picture-files';
 import { Prose } from '~/ui/prose';
 import type { Route } from './+types/about';
 import { PageData } from './shell/page-data';
@@ -37,7 +37,7 @@ export default function About({ loaderData: { informationPage, gallery } }: Rout
       <PageMeta
         title={title}
         description={informationPage?.description || t('about.description')}
-        image={first && sharedPicture(first.image)}
+        image={first && describeSharedPicture(first.image)}
       />
       <PageData type="AboutPage" crumbs={crumbs} />
       <Breadcrumb crumbs={crumbs} />

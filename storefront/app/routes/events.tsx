@@ -10,7 +10,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { businessReference } from '~/shared/seo/site-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
-import { sharedPicture } from '~/ui/picture-files';
+import { describeSharedPicture } from '~/ui/picture-files';
 import type { Route } from './+types/events';
 import { PageData } from './shell/page-data';
 import { WithoutScript } from './shell/without-script';
@@ -36,7 +36,7 @@ export default function Events({ loaderData: data }: Route.ComponentProps) {
       <PageMeta
         title={t('events.title')}
         description={t('events.description')}
-        image={first && sharedPicture(first.image)}
+        image={first && describeSharedPicture(first.image)}
       />
       <PageData
         type="WebPage"

@@ -9,7 +9,7 @@ import {
 } from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { readableText, shownDescription } from '~/shared/seo/readable-text';
+import { descriptionLength, extractText } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { Prose } from '~/ui/prose';
@@ -48,7 +48,7 @@ export default function Page({ loaderData: { page } }: Route.ComponentProps) {
       <PageMeta
         title={page.seoTitle || page.title}
         bare={Boolean(page.seoTitle)}
-        description={page.description || readableText(page.html, shownDescription)}
+        description={page.description || extractText(page.html, descriptionLength)}
       />
       <PageData type="WebPage" crumbs={crumbs} />
       <Breadcrumb crumbs={crumbs} />

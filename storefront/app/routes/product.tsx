@@ -6,14 +6,17 @@ import { loadProduct } from '~/features/catalogue/api/load-product.server';
 import { productData } from '~/features/catalogue/product/product-data';
 import { ProductMissing } from '~/features/catalogue/product/product-missing';
 import { ProductView } from '~/features/catalogue/product/product-view';
-import { defaultVariant, variantInAddress } from '~/features/catalogue/product/variant-choice';
+import {
+  chooseDefaultVariant,
+  findVariantInAddress,
+} from '~/features/catalogue/product/variant-selection';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { FavoriteButton } from '~/features/wishlist/components/favorite-button';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { readableText, shownDescription } from '~/shared/seo/readable-text';
+import { descriptionLength, extractText } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
-import { sharedPicture } from '~/ui/picture-files';
+import { describeSharedPicture } from '~/ui/picture-files';
 import type { Route } from './+types/product';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
@@ -42,8 +45,8 @@ export default function Product({
       </>
     );
   }
-  const chosen = variantInAddress(product.variants, search);
-  const place = (chosen ?? defaultVariant(product.variants))?.imageIndex ?? 0;
+  const chosen = findVariantInAddress(product.variants, search);
+  const place = (chosen ?? chooseDefaultVariant(product.variants))?.imageIndex ?? 0;
   const image = product.images[place];
   const name = product.latinName ? `${product.name} (${product.latinName})` : product.name;
   const crumbs = [
@@ -60,10 +63,10 @@ export default function Product({
           bare={!chosen && Boolean(product.seoTitle)}
           description={
             product.seoDescription ||
-            readableText(product.description, shownDescription) ||
+            extractText(product.description, descriptionLength) ||
             t('products.describes', { name: product.name })
           }
-          image={image && sharedPicture(image)}
+          image={image && describeSharedPicture(image)}
           sharedQuery={chosen ? { variant: chosen.sku } : undefined}
           type="product"
         />

@@ -6,7 +6,7 @@ import { listingData } from '~/features/catalogue/listing/listing-data';
 import { ListingHeading } from '~/features/catalogue/listing/listing-heading';
 import {
   comesFromForm,
-  listingSearch,
+  formatListingSearch,
   parseListingQuery,
 } from '~/features/catalogue/listing/listing-query';
 import { useLanguage } from '~/shared/i18n/use-language';
@@ -19,7 +19,7 @@ import { useShop } from './shell/use-shop';
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const query = parseListingQuery(searchParams);
-  if (comesFromForm(searchParams)) throw redirect(pathname + listingSearch(query));
+  if (comesFromForm(searchParams)) throw redirect(pathname + formatListingSearch(query));
   const { status, ...loaded } = await loadProducts(request, query);
   return data({ ...loaded, query }, { status });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastPairs } from './contrast';
+import { computeContrast, contrastPairs } from './contrast';
 
 const css = readFileSync('app/styles/tokens.css', 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -10,7 +10,9 @@ describe.each([
   ['dark', darkCss],
 ])('%s', (_scheme, source) => {
   test.each(contrastPairs)('%s on %s reaches %d:1', (front, back, least) => {
-    expect(contrast(token(source, front), token(source, back))).toBeGreaterThanOrEqual(least);
+    expect(computeContrast(token(source, front), token(source, back))).toBeGreaterThanOrEqual(
+      least,
+    );
   });
 });
 

@@ -30,13 +30,13 @@ export const contrastPairs: readonly (readonly [front: string, back: string, lea
 ];
 
 /** The contrast of two colours written in OKLCH, from 1 to 21. */
-export function contrast(first: string, second: string): number {
-  const [one, other] = [luminance(first), luminance(second)];
+export function computeContrast(first: string, second: string): number {
+  const [one, other] = [computeLuminance(first), computeLuminance(second)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Relative luminance (WCAG 2), from OKLCH through linear sRGB. */
-function luminance(colour: string): number {
+function computeLuminance(colour: string): number {
   const match = colour.match(/^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/);
   if (!match) throw new Error(`${colour} is not written as oklch(l c h).`);
   const [lightness = 0, chroma = 0, hue = 0] = match.slice(1).map(Number);

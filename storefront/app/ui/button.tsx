@@ -24,7 +24,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // Not `disabled`, which would take the focus away while the answer is on its way.
+      // Not `disabled`, which would take the focus away while the request runs.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}

@@ -12,7 +12,7 @@ interface ConfirmDialogProps extends DialogProps {
   failure?: string | null;
 }
 
-/** Asks before something that cannot be taken back; `children` say what will happen. */
+/** Asks before something that cannot be undone; `children` say what will happen. */
 export function ConfirmDialog({
   confirmLabel,
   onConfirm,

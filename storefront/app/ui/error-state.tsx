@@ -9,7 +9,7 @@ interface ErrorStateProps {
   retryLabel: string;
   /** The page itself: works before and without JavaScript. */
   retryHref: string;
-  /** Where a new try needs no other page; else the page is loaded anew. */
+  /** Where a retry needs no other page; else it reloads the page. */
   onRetry?: () => void;
   busy?: boolean;
   wayOut?: { label: string; href: string };

@@ -1,4 +1,4 @@
-/** A plant's botanical name: italic, left-to-right wherever it stands. */
+/** A plant's botanical name: italic, left-to-right in both languages. */
 export function LatinName({ name }: { name: string }) {
   return (
     <bdi lang="la" dir="ltr" className="latin-name">

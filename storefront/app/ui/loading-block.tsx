@@ -1,7 +1,7 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Skeleton } from './skeleton';
 
-/** Stands where something is still loading, and says so to those who do not see it. */
+/** A placeholder while something loads, with a text for screen readers. */
 export function LoadingBlock({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { type Language, otherLanguage } from '~/config/languages';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageAddress } from './page-address';
 
-/** A picture for whoever shares the page; `url` begins at the shop's root. */
+/** A picture for previews of the shared page; `url` begins at the shop's root. */
 interface SharedPicture {
   url: string;
   width: number;
@@ -14,7 +14,7 @@ interface SharedPicture {
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** The page has no address of its own: nobody is to find it. */
+  /** The page has no address of its own and is not indexed. */
   robots?: 'noindex';
   /** The title as it is, without the shop's name behind it. */
   bare?: boolean;
@@ -27,8 +27,8 @@ interface PageMetaProps {
 const regions: Record<Language, string> = { ar: 'ar_SA', en: 'en_US' };
 
 /**
- * What is said of the page where it is found or shared; React moves it up. What only programs ask
- * for, which fetch a page to read it, is written by the server alone and stands as it came.
+ * Title and descriptions for search and sharing; React moves them into the head. What only crawlers
+ * read is written by the server alone and stays as it came.
  */
 export function PageMeta({
   title,

@@ -5,7 +5,7 @@ export type PaginationPage = number | 'gap-before' | 'gap-after';
 
 export interface PaginationCell {
   page: PaginationPage;
-  /** What no line of a phone has room for, and what stands there instead. */
+  /** Left out on phones, where a line has no room for it, and the gap shown instead. */
   on: 'all' | 'wide' | 'narrow';
 }
 

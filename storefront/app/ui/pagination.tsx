@@ -8,7 +8,7 @@ interface PaginationProps {
   current: number;
   last: number;
   hrefOf: (page: number) => string;
-  /** The screen scrolls by itself. */
+  /** The screen does the scrolling. */
   preventScrollReset?: boolean;
 }
 

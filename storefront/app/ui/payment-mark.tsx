@@ -1,6 +1,6 @@
 interface PaymentMarkProps {
   brand: string;
-  /** What stands on the card, where the whole name is too long. */
+  /** As printed on the card, where the whole name is too long. */
   short?: string;
 }
 

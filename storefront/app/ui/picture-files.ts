@@ -39,10 +39,12 @@ const notOnPhones = '(width >= 40rem)';
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 type Format = keyof typeof types;
 
-/** Every width in one format, as `srcset` wants it. */
+/** Every width in one format, for `srcset`. */
 export function srcSetOf(files: PictureFiles, format: Format): string {
-  if (!('path' in files)) return listed(format === 'avif' ? files.avif : files.sources);
-  return listed(files.widths.map((width) => ({ url: `${files.path}/${width}.${format}`, width })));
+  if (!('path' in files)) return joinSources(format === 'avif' ? files.avif : files.sources);
+  return joinSources(
+    files.widths.map((width) => ({ url: `${files.path}/${width}.${format}`, width })),
+  );
 }
 
 /** What a browser chooses from before the JPEG, the best first. */
@@ -51,8 +53,8 @@ export function sourcesOf(files: PictureFiles): PictureSource[] {
   if ('path' in files) return [everywhere, { type: types.webp, srcSet: srcSetOf(files, 'webp') }];
   if (!files.phone) return [everywhere];
   return [
-    { type: types.avif, srcSet: listed(files.phone.avif), media: onPhones },
-    { type: types.webp, srcSet: listed(files.phone.sources), media: onPhones },
+    { type: types.avif, srcSet: joinSources(files.phone.avif), media: onPhones },
+    { type: types.webp, srcSet: joinSources(files.phone.sources), media: onPhones },
     everywhere,
   ];
 }
@@ -70,8 +72,8 @@ export function largestFile(files: PictureFiles): string {
   return `${files.path}/${Math.max(...files.widths)}.jpg`;
 }
 
-/** The largest file with its own size, for whoever shares a page. */
-export function sharedPicture(files: PictureFiles & { alt: string }) {
+/** The largest file with its own size, for previews of a shared page. */
+export function describeSharedPicture(files: PictureFiles & { alt: string }) {
   const width = 'path' in files ? Math.max(...files.widths) : files.width;
   const height = Math.round((files.height * width) / files.width);
   return { url: largestFile(files), width, height, alt: files.alt };
@@ -81,6 +83,6 @@ export function placeholderOf(files: PictureFiles): string | undefined {
   return 'path' in files ? files.placeholder || undefined : undefined;
 }
 
-function listed(sources: PictureFile[]): string {
+function joinSources(sources: PictureFile[]): string {
   return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

@@ -13,13 +13,13 @@ import {
 export type PictureData = PictureFiles & { alt: string };
 
 interface PictureProps {
-  /** Null or broken: a drawn seed stands in its place. */
+  /** Null or broken: a drawn seed is shown instead. */
   image: PictureData | null | undefined;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
   /**
    * Set for what is seen first: loads at once and with high priority. The one picture of a page
-   * that its visitor waits for is `leading`: the page's head asks for it.
+   * largest in the first view is `leading`: the page's head preloads it.
    */
   priority?: boolean | 'leading';
   onLoaded?: () => void;
@@ -34,9 +34,9 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
   const element = useRef<HTMLImageElement>(null);
   const url = image?.url;
   if (image && priority === 'leading') preloadPicture(image, sizes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a picture, at its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once a picture, after its first render.
   useEffect(() => {
-    // It may have come or failed before React was listening.
+    // It may have loaded or failed before hydration.
     const { complete, naturalWidth = 0 } = element.current ?? {};
     if (!url || !complete) return;
     if (naturalWidth === 0) setBrokenUrl(url);
@@ -80,7 +80,7 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
   );
 }
 
-/** The files that a browser would choose from; one without the best format asks for none. */
+/** Preloads the files that a browser chooses from; one without the best format loads none. */
 function preloadPicture(image: PictureFiles, sizes: string) {
   for (const { type, srcSet, media } of bestSourcesOf(image)) {
     preload(image.url, {

@@ -6,11 +6,11 @@ import { Plus } from './icons/plus';
 interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** The least; 1 unless told (docs/specification.md#validation-rules). */
+  /** The least; 1 by default (docs/specification.md#validation-rules). */
   minimum?: number;
   maximum?: number;
   disabled?: boolean;
-  /** What is counted, where several steppers stand on a page. */
+  /** What is counted, where a page has several steppers. */
   label?: string;
 }
 

@@ -33,7 +33,7 @@ const edges: Record<Toast['tone'], string> = {
 };
 
 function ToastCard({ toast }: { toast: Toast }) {
-  // Whoever reaches for it has all the time they need.
+  // It stays while the pointer or the focus is on it.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || toast.duration === Number.POSITIVE_INFINITY) return;

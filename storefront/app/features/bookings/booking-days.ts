@@ -1,4 +1,4 @@
-import { addDays, type Day, today } from '~/shared/calendar/days';
+import { addDays, type Day, getToday } from '~/shared/calendar/days';
 
 /** How far ahead a visit or an event can be booked, in days. */
 const furthest = 400;
@@ -12,6 +12,6 @@ export interface BookingDays {
 
 /** Counted from today. */
 export function getBookingDays(): BookingDays {
-  const from = today();
+  const from = getToday();
   return { earliest: addDays(from, 1), latest: addDays(from, furthest) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -7,9 +7,9 @@ afterEach(() => {
 });
 
 test('the last five are kept, newest first and each once', () => {
-  for (const words of ['a', 'b', 'c', 'd', 'e', ' b ', 'f', '  ']) rememberSearch(words);
+  for (const words of ['a', 'b', 'c', 'd', 'e', ' b ', 'f', '  ']) addRecentSearch(words);
   expect(readRecentSearches()).toEqual(['f', 'b', 'e', 'd', 'c']);
-  forgetSearches();
+  clearRecentSearches();
   expect(readRecentSearches()).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test('where storage is forbidden nothing is remembered and nothing fails', () =>
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError');
   });
-  rememberSearch('olive');
-  forgetSearches();
+  addRecentSearch('olive');
+  clearRecentSearches();
   expect(readRecentSearches()).toEqual([]);
 });

@@ -1,35 +1,37 @@
-import { tidyWords } from '~/shared/search-words';
+import { normaliseSearch } from '~/shared/search-text';
 
 const key = 'recent_searches';
-const kept = 5;
+const limit = 5;
 
 /**
  * What was searched last on this device, newest first. Signing out clears the storage, and
- * where the browser forbids storage nothing is remembered.
+ * where the browser forbids storage nothing is stored.
  */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
     if (!Array.isArray(stored)) return [];
     const words = stored.filter((entry): entry is string => typeof entry === 'string');
-    return [...new Set(words.map(tidyWords))].filter(Boolean).slice(0, kept);
+    return [...new Set(words.map(normaliseSearch))].filter(Boolean).slice(0, limit);
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(text: string): void {
-  const words = tidyWords(text);
+export function addRecentSearch(text: string): void {
+  const words = normaliseSearch(text);
   if (!words) return;
-  const others = readRecentSearches().filter((former) => former !== words);
-  write((storage) => storage.setItem(key, JSON.stringify([words, ...others].slice(0, kept))));
+  const others = readRecentSearches().filter((each) => each !== words);
+  writeStorage((storage) =>
+    storage.setItem(key, JSON.stringify([words, ...others].slice(0, limit))),
+  );
 }
 
-export function forgetSearches(): void {
-  write((storage) => storage.removeItem(key));
+export function clearRecentSearches(): void {
+  writeStorage((storage) => storage.removeItem(key));
 }
 
-function write(use: (storage: Storage) => void): void {
+function writeStorage(use: (storage: Storage) => void): void {
   try {
     use(window.localStorage);
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '~/shared/format/numbers';
 import { useLanguage } from '~/shared/i18n/use-language';
-import { contrast, contrastPairs } from '~/styles/contrast';
+import { computeContrast, contrastPairs } from '~/styles/contrast';
 import { classNames } from '~/ui/class-names';
 import { Section } from './specimen';
 import { useDesignTexts } from './texts';
@@ -80,7 +80,7 @@ function Pair({ front, back, least }: PairProps) {
     const measure = () => {
       if (!sample.current) return;
       const { color, backgroundColor } = getComputedStyle(sample.current);
-      setRatio(Math.round(contrast(color, backgroundColor) * 10) / 10);
+      setRatio(Math.round(computeContrast(color, backgroundColor) * 10) / 10);
     };
     measure();
     const scheme = matchMedia(dark);

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '~/root';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { Crumb } from '~/shared/seo/breadcrumb-data';
-import { type DescribedPage, siteData } from '~/shared/seo/site-data';
+import { buildSiteData, type DescribedPage } from '~/shared/seo/site-data';
 import { ownAddress } from '~/ui/own-address';
 import { StructuredData } from '~/ui/structured-data';
 import { useShop } from './use-shop';
@@ -33,6 +33,6 @@ function Graph({ type, crumbs = [], nodes }: PageDataProps) {
   const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
   const address = publicUrl + ownAddress(language, pathname, search);
   const told = { name: t('shopName'), description: t('shopDescription') };
-  const site = siteData({ publicUrl, language, contact, ...told }, { address, type, crumbs });
+  const site = buildSiteData({ publicUrl, language, contact, ...told }, { address, type, crumbs });
   return <StructuredData nodes={[...site, ...(nodes ? nodes({ publicUrl, address }) : [])]} />;
 }

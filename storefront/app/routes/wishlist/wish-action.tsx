@@ -1,6 +1,6 @@
 import { categoryHref, paths } from '~/config/paths';
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
-import type { ShownColor } from '~/features/catalogue/components/shown-color';
+import type { DisplayedColor } from '~/features/catalogue/components/displayed-color';
 import type { Favorite } from '~/features/wishlist/api/load-favorites';
 import { useFavoriteChange } from '~/features/wishlist/hooks/use-favorite-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -14,7 +14,7 @@ const style = 'relative z-10 w-full px-2!';
  * Moves a favourite into the cart, in the colour that its card shows. Where there are sizes the
  * shopper chooses on the product's own page; where it is sold out there are others of its kind.
  */
-export function WishAction({ product, shown }: { product: Favorite; shown: ShownColor }) {
+export function WishAction({ product, shown }: { product: Favorite; shown: DisplayedColor }) {
   const { t, language } = useTranslation('wishlist');
   const { add, busy } = useAddToCart();
   const change = useFavoriteChange();

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getPageCacheInfo } from './page-cache-info.server';
 import { buildEntityTag, createNotModified, setCacheHeaders } from './page-headers.server';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const nobody = 'private, no-store';
 const proxies = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50, stale-if-error=86400';

@@ -14,7 +14,7 @@ export interface CalendarDate {
   day: number;
 }
 
-function locale(language: Language, calendar: Calendar): string {
+function formatLocale(language: Language, calendar: Calendar): string {
   return `${language}-SA-u-ca-${keywords[calendar]}-nu-latn`;
 }
 
@@ -26,12 +26,12 @@ function dateFormat(
   const key = `${language} ${calendar} ${JSON.stringify(options)}`;
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(locale(language, calendar), { ...options, timeZone: 'UTC' });
+    new Intl.DateTimeFormat(formatLocale(language, calendar), { ...options, timeZone: 'UTC' });
   formats.set(key, format);
   return format;
 }
 
-// Making one costs more than all that a month asks of it.
+// Creating one costs more than all that a month formats with it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day's numbers in a calendar. */
@@ -65,9 +65,10 @@ export function formatDays(first: Day, last: Day, language: Language): string {
 /** The weekdays' names from Sunday on, short and whole. */
 export function weekdayNames(language: Language): { short: string; long: string }[] {
   const name = (day: Day, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale(language, 'gregorian'), { weekday, timeZone: 'UTC' }).format(
-      instantOf(day),
-    );
+    new Intl.DateTimeFormat(formatLocale(language, 'gregorian'), {
+      weekday,
+      timeZone: 'UTC',
+    }).format(instantOf(day));
   // 2026-11-01 is a Sunday.
   const days = Array.from({ length: 7 }, (_, position) => addDays('2026-11-01', position));
   return days.map((day) => ({ short: name(day, 'short'), long: name(day, 'long') }));

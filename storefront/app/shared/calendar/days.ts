@@ -28,13 +28,13 @@ export function weekdayOf(day: Day): number {
 }
 
 /** Today on Riyadh's calendars. */
-export function today(now = new Date()): Day {
+export function getToday(now = new Date()): Day {
   // Riyadh keeps UTC+3 all year.
   return dayOf(new Date(now.getTime() + 3 * 3_600_000));
 }
 
 /** The days as they are written sort as they follow each other. */
-export function clamped(day: Day, earliest?: Day, latest?: Day): Day {
+export function clampDay(day: Day, earliest?: Day, latest?: Day): Day {
   if (earliest && day < earliest) return earliest;
   return latest && day > latest ? latest : day;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, clamped, isDay, today, weekdayOf } from './days';
+import { addDays, clampDay, getToday, isDay, weekdayOf } from './days';
 import { addMonths, monthEnd, monthStart, weeksOf } from './months';
 
 test.each([
@@ -14,16 +14,16 @@ test.each([
 });
 
 test('today is Riyadh’s, which is ahead of UTC by three hours', () => {
-  expect(today(new Date('2026-11-21T20:59:59Z'))).toBe('2026-11-21');
-  expect(today(new Date('2026-11-21T21:00:00Z'))).toBe('2026-11-22');
+  expect(getToday(new Date('2026-11-21T20:59:59Z'))).toBe('2026-11-21');
+  expect(getToday(new Date('2026-11-21T21:00:00Z'))).toBe('2026-11-22');
 });
 
 test('days are counted over months and years, and kept between bounds', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(weekdayOf('2026-11-22')).toBe(0);
-  expect(clamped('2026-11-21', '2026-11-22')).toBe('2026-11-22');
-  expect(clamped('2027-11-21', '2026-11-22', '2027-01-01')).toBe('2027-01-01');
+  expect(clampDay('2026-11-21', '2026-11-22')).toBe('2026-11-22');
+  expect(clampDay('2027-11-21', '2026-11-22', '2027-01-01')).toBe('2027-01-01');
 });
 
 describe('Gregorian months', () => {

@@ -1,5 +1,5 @@
 import { type Calendar, dateIn } from './calendars';
-import { addDays, clamped, type Day, weekdayOf } from './days';
+import { addDays, clampDay, type Day, weekdayOf } from './days';
 
 /** No month of either calendar is longer, nor is any shorter by as much as what this leaves. */
 const beyondAnyMonth = 32;
@@ -25,10 +25,10 @@ export function addMonths(calendar: Calendar, day: Day, months: number): Day {
     start = months > 0 ? nextMonthStart(calendar, start) : monthStart(calendar, addDays(start, -1));
   }
   const last = monthEnd(calendar, start);
-  return clamped(addDays(start, wanted - 1), start, last);
+  return clampDay(addDays(start, wanted - 1), start, last);
 }
 
-/** The weeks of a day's month, from Sunday on; null where another month's days stand. */
+/** The weeks of a day's month, from Sunday on; null for the days of another month. */
 export function weeksOf(calendar: Calendar, day: Day): (Day | null)[][] {
   const start = monthStart(calendar, day);
   const end = monthEnd(calendar, day);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateIn, formatDay, formatMonth, weekdayNames } from './calendars';
 import { addDays } from './days';
-import { typedDay, writtenDay } from './typed-day';
+import { formatTypedDay, parseDay } from './typed-day';
 
 test.each([
   ['21/11/2026', '2026-11-21'],
@@ -13,7 +13,7 @@ test.each([
   ['1448-6-11', '2026-11-21'],
   ['١/٩/١٤٤٧', '2026-02-18'],
 ])('“%s” is %s', (text, day) => {
-  expect(typedDay(text)).toBe(day);
+  expect(parseDay(text)).toBe(day);
 });
 
 test.each([
@@ -26,13 +26,13 @@ test.each([
   '1/13/1448',
   '21/11/26',
 ])('“%s” is no day', (text) => {
-  expect(typedDay(text)).toBeNull();
+  expect(parseDay(text)).toBeNull();
 });
 
 test('every day of two years is found again by what is written of it, in both calendars', () => {
   for (let day = '2026-11-01'; day < '2028-11-01'; day = addDays(day, 1)) {
-    expect(typedDay(writtenDay(day))).toBe(day);
-    expect(typedDay(writtenDay(day, 'hijri'))).toBe(day);
+    expect(parseDay(formatTypedDay(day))).toBe(day);
+    expect(parseDay(formatTypedDay(day, 'hijri'))).toBe(day);
   }
 });
 
@@ -51,7 +51,7 @@ test('the months of a Gregorian month are two Hijri ones', () => {
 
 test('what a day was written as changes nothing of how days are read', () => {
   formatDay('2026-11-21', 'hijri', 'en');
-  expect(typedDay('1/7/1448')).toBe('2026-12-10');
+  expect(parseDay('1/7/1448')).toBe('2026-12-10');
 });
 
 test('weekdays are named from Sunday on', () => {

@@ -2,7 +2,7 @@ import { withLatinDigits } from '../forms/latin-digits';
 import { type Calendar, dateIn } from './calendars';
 import { addDays, type Day, isDay } from './days';
 
-/** Years that are Hijri ones: nobody asks for work in the Gregorian years of these numbers. */
+/** Years that are Hijri ones: no work is booked in the Gregorian years of these numbers. */
 const hijriYears = { first: 1400, last: 1600 };
 const hijriEpoch: Day = '0622-07-19';
 const hijriYearLength = 354.3667;
@@ -12,12 +12,12 @@ const yearLast = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/;
 const yearFirst = /^(\d{4})\D(\d{1,2})\D(\d{1,2})$/;
 
 /**
- * The day that somebody typed: `21/11/2026`, `2026-11-21`, or in Hijri `12/6/1448`, in Latin,
- * Arabic or Persian digits. Null where it is none, or none that exists.
+ * Parses a typed day: `21/11/2026`, `2026-11-21`, or in Hijri `12/6/1448`, in Latin,
+ * Arabic or Persian digits. Null where no such day exists.
  */
-export function typedDay(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   const written = withLatinDigits(text).replace(/[\s\u200e\u200f]+/g, '');
-  const [, day, month, year] = yearLast.exec(written) ?? reversed(yearFirst.exec(written));
+  const [, day, month, year] = yearLast.exec(written) ?? reverseParts(yearFirst.exec(written));
   if (!day || !month || !year) return null;
   const isHijri = Number(year) >= hijriYears.first && Number(year) <= hijriYears.last;
   if (isHijri) return fromHijri(Number(year), Number(month), Number(day));
@@ -26,7 +26,7 @@ export function typedDay(text: string): Day | null {
 }
 
 /** As it is typed: `21/11/2026`. */
-export function writtenDay(day: Day, calendar: Calendar = 'gregorian'): string {
+export function formatTypedDay(day: Day, calendar: Calendar = 'gregorian'): string {
   const date = dateIn(calendar, day);
   return `${date.day}/${date.month}/${date.year}`;
 }
@@ -43,6 +43,6 @@ function fromHijri(year: number, month: number, day: number): Day | null {
   return null;
 }
 
-function reversed(match: RegExpExecArray | null): (string | undefined)[] {
+function reverseParts(match: RegExpExecArray | null): (string | undefined)[] {
   return match ? [match[0], match[3], match[2], match[1]] : [];
 }

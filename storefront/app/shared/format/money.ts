@@ -25,7 +25,7 @@ export function formatMoney(
   // Intl takes a decimal string as it is written: no floating point on the way.
   const amount = format(language).format(decimalText(halalas) as `${number}`);
   return language === 'ar'
-    ? `${isolated(amount)}${noBreakSpace}${riyal.ar}`
+    ? `${isolateDirection(amount)}${noBreakSpace}${riyal.ar}`
     : `${riyal.en}${noBreakSpace}${amount}`;
 }
 
@@ -33,7 +33,7 @@ export function formatMoney(
  * Intl marks a negative Arabic number as left-to-right text, which would turn the direction of the
  * whole amount and put the currency first.
  */
-function isolated(amount: string): string {
+function isolateDirection(amount: string): string {
   const plain = amount.replaceAll('\u200e', '');
   return plain.startsWith('-') ? `\u2066${plain}\u2069` : plain;
 }

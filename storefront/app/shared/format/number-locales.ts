@@ -7,7 +7,7 @@ export const intlLocales: Record<Language, string> = {
 };
 
 /**
- * A format for each language, made when it is first asked for: a browser reads the numbers of all
+ * A format for each language, created at its first use: a browser reads the numbers of all
  * languages for its first one, which would hold up everything else of a first view.
  */
 export function numberFormats(options?: Intl.NumberFormatOptions) {

@@ -17,7 +17,7 @@ const units = [
 /** `5 minutes ago`, `yesterday`, `قبل ساعتين`. Times are milliseconds since the epoch. */
 export function formatRelativeTime(then: number, now: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(intlLocales[language], { numeric: 'auto' });
-  // A clock that is ahead makes nobody's past a future.
+  // A clock that is ahead does not make the past a future.
   const seconds = Math.max(0, Math.round((now - then) / 1000));
   for (const [unit, length] of units) {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 
 /**
- * What React writes of a page, two kilobytes at a time, as few large pieces: one for all that is
- * ready at once, and one for each moment in which something follows. Passing each small piece on
+ * Joins what React writes of a page, two kilobytes at a time, into few large chunks: one for all
+ * that is ready at once, and one for each later turn of the event loop. Streaming each small chunk
  * took as long as a seventh of the rendering.
  */
 export class PageBody extends Writable {
@@ -13,7 +13,7 @@ export class PageBody extends Writable {
 
   /** Whole where React has finished by then, else a stream that begins with what there is. */
   async begun(): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-    // What React itself only waits a moment for comes along.
+    // Includes what React writes in this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     if (this.#isComplete) return Buffer.concat(this.#parts);
     return new ReadableStream({

@@ -4,7 +4,7 @@ export interface Crumb {
 }
 
 /** The way to a page, schema.org's BreadcrumbList. */
-export function breadcrumbData(crumbs: Crumb[], publicUrl: string) {
+export function buildBreadcrumbData(crumbs: Crumb[], publicUrl: string) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, href }, position) => ({

@@ -1,8 +1,8 @@
 /** As much as a page of results shows of a page. */
-export const shownDescription = 160;
+export const descriptionLength = 160;
 
 /** The words of a sanitised HTML description, in one line, cut at a word. */
-export function readableText(html: string, longest = 300): string {
+export function extractText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { breadcrumbData } from './breadcrumb-data';
-import { readableText } from './readable-text';
-import { type DescribedPage, type Site, siteData } from './site-data';
+import { buildBreadcrumbData } from './breadcrumb-data';
+import { extractText } from './readable-text';
+import { buildSiteData, type DescribedPage, type Site } from './site-data';
 
 const site: Site = {
   publicUrl: 'https://a.test',
@@ -25,7 +25,7 @@ function idsIn(value: unknown): [id: string, points: boolean][] {
 }
 
 test('whatever is pointed at stands in the graph', () => {
-  const ids = idsIn(siteData(site, page));
+  const ids = idsIn(buildSiteData(site, page));
   const nodes = ids.filter(([, points]) => !points).map(([id]) => id);
   expect(nodes).toEqual([
     'https://a.test/#business',
@@ -37,11 +37,11 @@ test('whatever is pointed at stands in the graph', () => {
 });
 
 test('nothing is made up of the shop', () => {
-  const [business] = siteData({ ...site, contact: null }, page);
+  const [business] = buildSiteData({ ...site, contact: null }, page);
   for (const name of ['address', 'telephone', 'email', 'hasMap']) {
     expect(business).toHaveProperty(name, undefined);
   }
-  expect(siteData(site, page)[0]).toMatchObject({
+  expect(buildSiteData(site, page)[0]).toMatchObject({
     address: { streetAddress: 'Riyadh', addressCountry: 'SA' },
     telephone: '+966110000000',
     email: undefined,
@@ -49,12 +49,14 @@ test('nothing is made up of the shop', () => {
 });
 
 test('the home page has no way to it', () => {
-  const types = siteData(site, { ...page, crumbs: [] }).map((node) => Reflect.get(node, '@type'));
+  const types = buildSiteData(site, { ...page, crumbs: [] }).map((node) =>
+    Reflect.get(node, '@type'),
+  );
   expect(types).not.toContain('BreadcrumbList');
 });
 
 test('the way to the page is numbered, and its end has no address', () => {
-  const data = breadcrumbData(
+  const data = buildBreadcrumbData(
     [{ label: 'Home', href: '/en' }, { label: 'Olive' }],
     'https://a.test',
   );
@@ -65,7 +67,7 @@ test('the way to the page is numbered, and its end has no address', () => {
 });
 
 test('long descriptions are cut at a word', () => {
-  const text = readableText(`<p>${'palm '.repeat(100)}</p>`);
+  const text = extractText(`<p>${'palm '.repeat(100)}</p>`);
   expect(text.length).toBeLessThanOrEqual(301);
   expect(text.endsWith('palm…')).toBe(true);
 });

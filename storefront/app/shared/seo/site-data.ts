@@ -1,19 +1,19 @@
 import { type Language, languages } from '~/config/languages';
 import { paths } from '~/config/paths';
-import { breadcrumbData, type Crumb } from './breadcrumb-data';
+import { buildBreadcrumbData, type Crumb } from './breadcrumb-data';
 
-/** Where a node speaks of another: the shop stands once in each page's graph. */
+/** A reference to a node: the shop is once in each page's graph. */
 export interface Reference {
   '@id': string;
 }
 
 export interface Site {
-  /** Without a slash at its end; empty when the shop was not told its address. */
+  /** Without a slash at its end; empty where the shop has no PUBLIC_URL. */
   publicUrl: string;
   language: Language;
   name: string;
   description: string;
-  /** Null while the API does not tell. */
+  /** Null without the API. */
   contact: { address: string; phones: string[]; emails: string[]; mapUrl: string } | null;
 }
 
@@ -24,13 +24,13 @@ export interface DescribedPage {
   crumbs: Crumb[];
 }
 
-/** Who sells and does what the pages speak of. */
+/** The seller and provider in other nodes. */
 export function businessReference(publicUrl: string): Reference {
   return { '@id': `${publicUrl}/#business` };
 }
 
 /** The shop, its site, the page and the way to it: what every page's graph begins with. */
-export function siteData(site: Site, { address, type, crumbs }: DescribedPage): object[] {
+export function buildSiteData(site: Site, { address, type, crumbs }: DescribedPage): object[] {
   const website = { '@id': `${site.publicUrl}/#website` };
   const breadcrumb = { '@id': `${address}#breadcrumb` };
   const page = {
@@ -41,13 +41,13 @@ export function siteData(site: Site, { address, type, crumbs }: DescribedPage): 
     isPartOf: website,
     breadcrumb: crumbs.length > 0 ? breadcrumb : undefined,
   };
-  const way = { ...breadcrumb, ...breadcrumbData(crumbs, site.publicUrl) };
-  const own = [business(site), { ...website, ...websiteData(site) }, page];
+  const way = { ...breadcrumb, ...buildBreadcrumbData(crumbs, site.publicUrl) };
+  const own = [buildBusiness(site), { ...website, ...buildWebsite(site) }, page];
   return crumbs.length > 0 ? [...own, way] : own;
 }
 
-/** What staff told of it, and nothing else. */
-function business({ publicUrl, name, description, contact }: Site) {
+/** Only what staff entered. */
+function buildBusiness({ publicUrl, name, description, contact }: Site) {
   return {
     ...businessReference(publicUrl),
     '@type': ['Organization', 'LocalBusiness', 'GardenStore'],
@@ -67,7 +67,7 @@ function business({ publicUrl, name, description, contact }: Site) {
   };
 }
 
-function websiteData({ publicUrl, language, name }: Site) {
+function buildWebsite({ publicUrl, language, name }: Site) {
   return {
     '@type': 'WebSite',
     name,

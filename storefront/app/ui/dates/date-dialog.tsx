@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { directions } from '~/config/languages';
 import { type Calendar, calendars, formatMonth } from '~/shared/calendar/calendars';
-import { clamped, type Day, today } from '~/shared/calendar/days';
+import { clampDay, type Day, getToday } from '~/shared/calendar/days';
 import { addMonths, monthEnd, monthStart } from '~/shared/calendar/months';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Modal } from '../dialog';
 import { IconButton } from '../icon-button';
 import { ChevronForward } from '../icons/chevron-forward';
 import { dayOfKey } from './day-of-key';
-import { type DayRules, refusalOf } from './day-rules';
+import { type DayRules, findDayError } from './day-rules';
 import { MonthGrid } from './month-grid';
 
 interface DateDialogProps {
@@ -28,9 +28,9 @@ export default function DateDialog({ title, value, rules, onChoose, onClose }: D
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [calendar, setCalendar] = useState<Calendar>('gregorian');
-  const [day, setDay] = useState(() => value ?? clamped(today(), rules.earliest, rules.latest));
+  const [day, setDay] = useState(() => value ?? clampDay(getToday(), rules.earliest, rules.latest));
   const [focusing, setFocusing] = useState(true);
-  const refusal = refusalOf(day, rules);
+  const refusal = findDayError(day, rules);
 
   // The day that a key led to is drawn first and focused then.
   useEffect(() => {
@@ -88,7 +88,7 @@ export default function DateDialog({ title, value, rules, onChoose, onClose }: D
           rules={rules}
           onKeyDown={onKeyDown}
           onPress={(pressed) => {
-            if (refusalOf(pressed, rules)) go(pressed, true);
+            if (findDayError(pressed, rules)) go(pressed, true);
             else onChoose(pressed);
           }}
         />

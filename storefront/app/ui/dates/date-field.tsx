@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { formatDay } from '~/shared/calendar/calendars';
 import { type Day, isDay } from '~/shared/calendar/days';
-import { typedDay, writtenDay } from '~/shared/calendar/typed-day';
+import { formatTypedDay, parseDay } from '~/shared/calendar/typed-day';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '../class-names';
 import { controlStyle, FieldFrame, type FieldTexts, fieldLinks } from '../field-frame';
@@ -10,7 +10,7 @@ import { useLazyComponent } from '../use-lazy-component';
 import { CalendarIcon } from './calendar-icon';
 import type { DayRules } from './day-rules';
 
-// Nobody needs it before the first press.
+// Not needed before the first press.
 const loadDialog = () => import('./date-dialog');
 
 interface DateFieldProps extends FieldTexts {
@@ -43,10 +43,10 @@ export function DateField({
   const day = isDay(value) ? value : null;
   const readable = day && bothCalendars(day, language);
   // What is typed stays as it is typed; a day that came otherwise is written out.
-  const shown = dayOrText(typed) === value ? typed : day ? writtenDay(day) : value;
+  const shown = dayOrText(typed) === value ? typed : day ? formatTypedDay(day) : value;
 
   function choose(chosen: Day) {
-    setTyped(writtenDay(chosen));
+    setTyped(formatTypedDay(chosen));
     onChange(chosen);
     setOpen(false);
     input.current?.focus();
@@ -97,7 +97,7 @@ export function DateField({
 }
 
 function dayOrText(typed: string): string {
-  return typedDay(typed) ?? typed.trim();
+  return parseDay(typed) ?? typed.trim();
 }
 
 /** `Saturday, November 21, 2026 · Jumada II 11, 1448 AH`. */

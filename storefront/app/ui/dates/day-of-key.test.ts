@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOfKey } from './day-of-key';
-import { refusalOf } from './day-rules';
+import { findDayError } from './day-rules';
 
 const gregorian = { calendar: 'gregorian', rightToLeft: false } as const;
 const arabic = { calendar: 'gregorian', rightToLeft: true } as const;
@@ -38,8 +38,8 @@ test('other keys mean nothing here', () => {
 
 test('a day is refused for one reason', () => {
   const rules = { earliest: '2026-11-22', latest: '2027-11-01', full: new Set(['2026-11-27']) };
-  expect(refusalOf('2026-11-21', rules)).toBe('early');
-  expect(refusalOf('2026-11-27', rules)).toBe('full');
-  expect(refusalOf('2027-11-02', rules)).toBe('late');
-  expect(refusalOf('2026-11-22', rules)).toBeNull();
+  expect(findDayError('2026-11-21', rules)).toBe('early');
+  expect(findDayError('2026-11-27', rules)).toBe('full');
+  expect(findDayError('2027-11-02', rules)).toBe('late');
+  expect(findDayError('2026-11-22', rules)).toBeNull();
 });

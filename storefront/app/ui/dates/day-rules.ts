@@ -9,9 +9,9 @@ export interface DayRules {
 }
 
 /** Why a day cannot be chosen; the texts are `dates:refused.*`. */
-export type DayRefusal = 'early' | 'late' | 'full';
+export type DayError = 'early' | 'late' | 'full';
 
-export function refusalOf(day: Day, { earliest, latest, full }: DayRules): DayRefusal | null {
+export function findDayError(day: Day, { earliest, latest, full }: DayRules): DayError | null {
   if (earliest && day < earliest) return 'early';
   if (latest && day > latest) return 'late';
   return full?.has(day) ? 'full' : null;

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { type Calendar, dateIn, formatDay, weekdayNames } from '~/shared/calendar/calendars';
-import { type Day, today } from '~/shared/calendar/days';
+import { type Day, getToday } from '~/shared/calendar/days';
 import { weeksOf } from '~/shared/calendar/months';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '../class-names';
-import { type DayRules, refusalOf } from './day-rules';
+import { type DayRules, findDayError } from './day-rules';
 
 interface MonthGridProps {
   ref: Ref<HTMLTableElement>;
@@ -70,7 +70,7 @@ interface DayCellProps extends MonthGridProps {
 
 function DayCell({ each, calendar, day, value, rules, onPress }: DayCellProps) {
   const { t, language } = useTranslation('dates');
-  const refusal = refusalOf(each, rules);
+  const refusal = findDayError(each, rules);
   const other = calendar === 'gregorian' ? 'hijri' : 'gregorian';
   const name = `${formatDay(each, 'gregorian', language)} · ${formatDay(each, 'hijri', language)}`;
   const isChosen = each === value;
@@ -81,7 +81,7 @@ function DayCell({ each, calendar, day, value, rules, onPress }: DayCellProps) {
         data-day={each}
         tabIndex={each === day ? 0 : -1}
         aria-pressed={isChosen}
-        aria-current={each === today() ? 'date' : undefined}
+        aria-current={each === getToday() ? 'date' : undefined}
         aria-disabled={refusal ? true : undefined}
         onClick={() => onPress(each)}
         className={classNames(

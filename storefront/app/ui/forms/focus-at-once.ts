@@ -1,4 +1,4 @@
-/** As the `ref` of a control that appears because somebody asked for it. */
+/** As the `ref` of a control that appears after a press. */
 export function focusAtOnce(control: HTMLElement | null): void {
   control?.focus();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FormSectionProps {
-  /** Where it comes in the form, from 1. */
+  /** Its position in the form, from 1. */
   step: number;
   title: string;
   children: ReactNode;

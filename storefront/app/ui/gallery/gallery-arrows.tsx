@@ -2,7 +2,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { IconButton } from '~/ui/icon-button';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
-import { neighbour } from './gallery-position';
+import { findNeighbour } from './gallery-position';
 
 interface GalleryArrowsProps {
   gallery: { shown: number; show: (picture: number) => void };
@@ -12,7 +12,7 @@ interface GalleryArrowsProps {
 
 const arrow = 'absolute top-1/2 -translate-y-1/2 bg-paper/85';
 
-/** Back stands where the page begins, on the right of an Arabic one, and points there. */
+/** Back is at the page's inline start, on the right of an Arabic one, and points there. */
 export function GalleryArrows({ gallery: { shown, show }, count, className }: GalleryArrowsProps) {
   const { t } = useTranslation('catalogue');
   return (
@@ -20,14 +20,14 @@ export function GalleryArrows({ gallery: { shown, show }, count, className }: Ga
       <IconButton
         label={t('gallery.previous')}
         className={classNames(arrow, 'start-3', className)}
-        onClick={() => show(neighbour(shown, -1, count))}
+        onClick={() => show(findNeighbour(shown, -1, count))}
       >
         <ChevronForward className="rotate-180" />
       </IconButton>
       <IconButton
         label={t('gallery.next')}
         className={classNames(arrow, 'end-3', className)}
-        onClick={() => show(neighbour(shown, 1, count))}
+        onClick={() => show(findNeighbour(shown, 1, count))}
       >
         <ChevronForward />
       </IconButton>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  findNeighbour,
+  findVisiblePicture,
   galleryOrder,
-  neighbour,
   pictureOfKey,
   scrollLeftOf,
-  shownPicture,
 } from './gallery-position';
 
 test.each([
@@ -16,24 +16,24 @@ test.each([
   [-300, 1],
   [-600, 2],
 ])('scrolled by %i of 300 each, picture %i of three shows', (scrollLeft, picture) => {
-  expect(shownPicture(scrollLeft, 300, 3)).toBe(picture);
+  expect(findVisiblePicture(scrollLeft, 300, 3)).toBe(picture);
 });
 
 test('a strip without width or pictures shows the first', () => {
-  expect(shownPicture(50, 0, 3)).toBe(0);
-  expect(shownPicture(50, 300, 0)).toBe(0);
+  expect(findVisiblePicture(50, 0, 3)).toBe(0);
+  expect(findVisiblePicture(50, 300, 0)).toBe(0);
 });
 
 test.each([true, false])('every picture is found where it was scrolled to (rtl: %s)', (rtl) => {
   for (const picture of [0, 1, 2]) {
-    expect(shownPicture(scrollLeftOf(picture, 412, rtl), 412, 3)).toBe(picture);
+    expect(findVisiblePicture(scrollLeftOf(picture, 412, rtl), 412, 3)).toBe(picture);
   }
 });
 
 test('the ring closes at both ends', () => {
-  expect(neighbour(2, 1, 3)).toBe(0);
-  expect(neighbour(0, -1, 3)).toBe(2);
-  expect(neighbour(0, 1, 1)).toBe(0);
+  expect(findNeighbour(2, 1, 3)).toBe(0);
+  expect(findNeighbour(0, -1, 3)).toBe(2);
+  expect(findNeighbour(0, 1, 1)).toBe(0);
 });
 
 test.each([

@@ -2,7 +2,7 @@
  * Which picture a scrolled strip shows. `scrollLeft` counts from the start edge: positive in
  * left-to-right pages, negative in right-to-left ones.
  */
-export function shownPicture(scrollLeft: number, width: number, count: number): number {
+export function findVisiblePicture(scrollLeft: number, width: number, count: number): number {
   if (width <= 0) return 0;
   return Math.min(Math.max(Math.round(Math.abs(scrollLeft) / width), 0), Math.max(count - 1, 0));
 }
@@ -13,7 +13,7 @@ export function scrollLeftOf(picture: number, width: number, rightToLeft: boolea
 }
 
 /** The neighbour in a ring of pictures. */
-export function neighbour(picture: number, step: 1 | -1, count: number): number {
+export function findNeighbour(picture: number, step: 1 | -1, count: number): number {
   return (picture + step + count) % count;
 }
 
@@ -26,9 +26,9 @@ export function pictureOfKey(
 ): number | null {
   switch (key) {
     case 'ArrowLeft':
-      return neighbour(picture, rightToLeft ? 1 : -1, count);
+      return findNeighbour(picture, rightToLeft ? 1 : -1, count);
     case 'ArrowRight':
-      return neighbour(picture, rightToLeft ? -1 : 1, count);
+      return findNeighbour(picture, rightToLeft ? -1 : 1, count);
     case 'Home':
       return 0;
     case 'End':
@@ -39,8 +39,8 @@ export function pictureOfKey(
 }
 
 /**
- * The pictures with the chosen variant's first, and where each of the product's pictures stands
- * among them: nobody is shown one colour beside the price of another.
+ * The order of the pictures with the chosen variant's first: one colour is never shown beside the
+ * price of another.
  */
 export function galleryOrder(count: number, first: number | null | undefined): number[] {
   const places = Array.from({ length: count }, (_, place) => place);

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, type UIEvent, useRef, useState } from 'react';
-import { pictureOfKey, scrollLeftOf, shownPicture } from './gallery-position';
+import { findVisiblePicture, pictureOfKey, scrollLeftOf } from './gallery-position';
 
 export interface Gallery {
   strip: RefObject<HTMLUListElement | null>;
   /** Which picture is seen. */
   shown: number;
-  /** Whether somebody moved it yet: from then on its position is announced. */
+  /** Whether it has moved yet: from then on its position is announced. */
   moved: boolean;
   show: (picture: number) => void;
   onScroll: (event: UIEvent<HTMLElement>) => void;
@@ -31,7 +31,7 @@ export function useGallery(count: number): Gallery {
     moved,
     show,
     onScroll({ currentTarget: { scrollLeft, clientWidth } }) {
-      setShown(shownPicture(scrollLeft, clientWidth, count));
+      setShown(findVisiblePicture(scrollLeft, clientWidth, count));
       setMoved(true);
     },
     onKeyDown(event) {

@@ -11,7 +11,7 @@ interface CodeBoxesProps {
   alertId: string | null;
   /** Says where the code was sent. */
   describedBy?: string;
-  /** How the code comes; phones offer to fill in one that comes as a message. */
+  /** How the code is sent; phones offer to fill in one from a message. */
   channel?: 'message' | 'mail';
 }
 

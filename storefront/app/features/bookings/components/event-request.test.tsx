@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addDays, today } from '~/shared/calendar/days';
-import { writtenDay } from '~/shared/calendar/typed-day';
+import { addDays, getToday } from '~/shared/calendar/days';
+import { formatTypedDay } from '~/shared/calendar/typed-day';
 import { teachDialogs } from '~tests/dialogs';
 import { renderIn } from '~tests/render';
 import { decoration } from '~tests/services-data';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const full = addDays(today(), 8);
-const free = addDays(today(), 9);
+const full = addDays(getToday(), 8);
+const free = addDays(getToday(), 9);
 
 test('a full day is not taken; a free one is sent with kind and place', async () => {
   const calls = mockApi();
@@ -33,7 +33,7 @@ test('a full day is not taken; a free one is sent with kind and place', async ()
   );
   await userEvent.click(screen.getByRole('radio', { name: 'Option graduation' }));
   const day = screen.getByRole('textbox', { name: /^Day of the event/ });
-  await userEvent.type(day, writtenDay(full));
+  await userEvent.type(day, formatTypedDay(full));
   await userEvent.type(screen.getByLabelText(/^Place of the event/), 'Al Narjis');
   await userEvent.type(screen.getByRole('combobox', { name: /^City/ }), 'Riyadh');
   await userEvent.type(screen.getByLabelText(/^Name/), 'Noura');
@@ -43,7 +43,7 @@ test('a full day is not taken; a free one is sent with kind and place', async ()
   await userEvent.click(send);
   expect((await screen.findByRole('alert')).textContent).toContain('This day is fully booked.');
   await userEvent.clear(day);
-  await userEvent.type(day, writtenDay(free));
+  await userEvent.type(day, formatTypedDay(free));
   await userEvent.click(send);
   expect(
     await screen.findByRole('heading', {

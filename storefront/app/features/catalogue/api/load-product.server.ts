@@ -7,11 +7,11 @@ import {
   redirectPermanently,
 } from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
-import { tidyWords } from '~/shared/search-words';
+import { normaliseSearch } from '~/shared/search-text';
 
 /**
- * A product with its page's status. One that is not there comes with plants like it; one that is
- * elsewhere, or that was asked for by its number, throws the way to its address.
+ * A product with its page's status. Where it is missing, similar plants instead. Throws a redirect
+ * where the slug is a previous one or the product's number.
  */
 export async function loadProduct(request: Request, slug: string) {
   const { catalogueProduct: product, freeDeliveryAbove } = await serverQuery(
@@ -20,23 +20,26 @@ export async function loadProduct(request: Request, slug: string) {
     { slug },
   );
   if (product) {
-    if (/^\d+$/.test(slug) && product.slug !== slug) throw moved(request, product.slug);
+    if (/^\d+$/.test(slug) && product.slug !== slug) throw redirectToProduct(request, product.slug);
     return data({ product, freeDeliveryAbove, missing: null });
   }
   const former = await loadFormerAddress(request, 'PRODUCT', slug);
-  if (former?.slug) throw moved(request, former.slug);
-  const missing = { isGone: former?.isGone ?? false, instead: await plantsLike(request, slug) };
+  if (former?.slug) throw redirectToProduct(request, former.slug);
+  const missing = {
+    isGone: former?.isGone ?? false,
+    instead: await loadSimilarPlants(request, slug),
+  };
   return data({ product, freeDeliveryAbove, missing }, { status: chooseMissingStatus([former]) });
 }
 
-function moved(request: Request, slug: string): Response {
+function redirectToProduct(request: Request, slug: string): Response {
   const language = languageOfPath(new URL(request.url).pathname);
   return redirectPermanently(request, paths.product.getHref(language, slug));
 }
 
-/** What the words of a slug find, or what stands in for it. */
-async function plantsLike(request: Request, slug: string) {
-  const search = tidyWords(slug.replace(/[-_]+/g, ' '));
+/** What a search for the slug's words finds, or the newest plants. */
+async function loadSimilarPlants(request: Request, slug: string) {
+  const search = normaliseSearch(slug.replace(/[-_]+/g, ' '));
   const { catalogueProducts } = await serverQuery(request, InsteadDocument, { search });
   const { items, nearest, newest } = catalogueProducts;
   const near = items.length > 0 ? items : nearest;

@@ -10,8 +10,8 @@ import { serverQuery } from '~/shared/api/server-query.server';
 import type { ListingQuery } from '../listing/listing-query';
 import { listingVariables } from '../listing/listing-variables';
 
-/** As many names as an old link may hold; whoever makes up more is not looked after. */
-const mostAsked = 3;
+/** Of unknown categories, as many as an old link may have; more are not looked up. */
+const maxUnknownSlugs = 3;
 
 type Page = ProductsQuery['catalogueProducts'];
 
@@ -20,19 +20,20 @@ type Page = ProductsQuery['catalogueProducts'];
  * category that has another name by now throws the way to it.
  */
 export async function loadProducts(request: Request, query: ListingQuery) {
-  const found = await pageOf(request, query);
+  const found = await loadPage(request, query);
   const unknown = query.categories.filter((slug) => !isKnown(found.page, slug));
   const former = await Promise.all(
-    unknown.slice(0, mostAsked).map((slug) => loadFormerAddress(request, 'CATEGORY', slug)),
+    unknown.slice(0, maxUnknownSlugs).map((slug) => loadFormerAddress(request, 'CATEGORY', slug)),
   );
   const renamed = new Map(unknown.map((slug, place) => [slug, former[place]?.slug ?? slug]));
-  if ([...renamed].some(([slug, now]) => slug !== now)) throw renamedTo(request, query, renamed);
+  if ([...renamed].some(([slug, now]) => slug !== now))
+    throw redirectToRenamed(request, query, renamed);
   if (!found.page) return { ...found, status: 404 };
   const isNowhere = unknown.length > 0 && unknown.length === query.categories.length;
   return { ...found, status: isNowhere ? chooseMissingStatus(former) : 200 };
 }
 
-async function pageOf(request: Request, query: ListingQuery) {
+async function loadPage(request: Request, query: ListingQuery) {
   try {
     const { catalogueProducts } = await serverQuery(
       request,
@@ -47,12 +48,16 @@ async function pageOf(request: Request, query: ListingQuery) {
   }
 }
 
-/** The facets name every category that is asked for, if nothing is in it. */
+/** The facets name every category of the query, also an empty one. */
 function isKnown(page: Page | null, slug: string): boolean {
   return page?.facets.categories.some((category) => category.slug === slug) ?? false;
 }
 
-function renamedTo(request: Request, query: ListingQuery, names: Map<string, string>): Response {
+function redirectToRenamed(
+  request: Request,
+  query: ListingQuery,
+  names: Map<string, string>,
+): Response {
   const { pathname, searchParams } = new URL(request.url);
   const categories = query.categories.map((slug) => names.get(slug) ?? slug);
   searchParams.set('categories', [...new Set(categories)].join(','));

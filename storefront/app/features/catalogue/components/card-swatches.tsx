@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ColorDot } from './color-dot';
-import type { Swatch } from './shown-color';
+import type { Swatch } from './displayed-color';
 
 interface CardSwatchesProps {
   /** The plant's. */

@@ -10,7 +10,7 @@ export type Screen = keyof GridColumns;
 const screens: Screen[] = ['phone', 'tablet', 'desktop'];
 
 /** Cells left empty in the last row, for each kind of screen. */
-export function emptyCells(cards: number, columns: GridColumns): Record<Screen, number> {
+export function countEmptyCells(cards: number, columns: GridColumns): Record<Screen, number> {
   const empty = (columns: number) => (columns - (cards % columns)) % columns;
   return {
     phone: empty(columns.phone),
@@ -23,7 +23,7 @@ export function emptyCells(cards: number, columns: GridColumns): Record<Screen, 
  * Where a card is left out so that no row stays half empty; nowhere when there are fewer
  * cards than columns.
  */
-export function hiddenOn(position: number, cards: number, columns: GridColumns): Screen[] {
+export function findHidingScreens(position: number, cards: number, columns: GridColumns): Screen[] {
   return screens.filter((screen) => {
     const count = columns[screen];
     return cards >= count && position >= cards - (cards % count);

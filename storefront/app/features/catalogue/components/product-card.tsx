@@ -9,14 +9,18 @@ import { LatinName } from '~/ui/latin-name';
 import { Picture, type PictureData } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { CardSwatches } from './card-swatches';
-import { discountPercent, type ShownColor, shownColor } from './shown-color';
+import {
+  chooseDisplayedColor,
+  computeDiscountPercent,
+  type DisplayedColor,
+} from './displayed-color';
 
 interface ProductCardProps {
   product: CardFieldsFragment;
   /** The heart, which another feature brings; it lies in the picture's lower corner. */
   favorite?: ReactNode;
   /** Add to cart, likewise: what is added is what is shown. */
-  renderActions?: (shown: ShownColor) => ReactNode;
+  renderActions?: (shown: DisplayedColor) => ReactNode;
   priority?: boolean | 'leading';
   headingLevel?: 2 | 3;
   /** Colours that are looked for: the first that the plant has is shown. */
@@ -36,24 +40,24 @@ export function ProductCard({
 }: ProductCardProps) {
   const { language } = useTranslation();
   const Heading = `h${headingLevel}` as const;
-  const [wanted, setWanted] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const { swatches } = product;
   const [picked, setPicked] = useState<string>();
   const color =
     picked ?? (swatches.find(({ slug }) => wantedColors?.includes(slug)) ?? swatches[0])?.slug;
-  const shown = shownColor(product, color);
-  // Where nothing hovers nobody could see it: a tap opens the plant.
-  const wantSecond = () => setWanted(matchMedia(hovering).matches);
+  const shown = chooseDisplayedColor(product, color);
+  // Without hover it would never be seen: a tap opens the plant.
+  const loadSecond = () => setHovered(matchMedia(hovering).matches);
   return (
     <article
       className="group/card relative flex flex-col"
-      onPointerEnter={wantSecond}
-      onFocus={wantSecond}
+      onPointerEnter={loadSecond}
+      onFocus={loadSecond}
     >
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-sand">
         <Picture image={shown.image} sizes={sizes} priority={priority} />
         {/* A picked colour stays in view, also while pointing. */}
-        {wanted && !picked && shown.secondImage ? (
+        {hovered && !picked && shown.secondImage ? (
           <SecondPicture image={{ ...shown.secondImage, alt: '' }} />
         ) : null}
         <CardBadge shown={shown} />
@@ -90,7 +94,7 @@ export function ProductCard({
   );
 }
 
-/** Fetched when somebody points at the card, and shown once it is there. */
+/** Fetched when the pointer is over the card, and shown once it has loaded. */
 function SecondPicture({ image }: { image: PictureData }) {
   const [loaded, setLoaded] = useState(false);
   return (
@@ -106,11 +110,11 @@ function SecondPicture({ image }: { image: PictureData }) {
   );
 }
 
-function CardBadge({ shown: { variantId, price, currentPrice } }: { shown: ShownColor }) {
+function CardBadge({ shown: { variantId, price, currentPrice } }: { shown: DisplayedColor }) {
   const { t } = useTranslation('catalogue');
   const place = 'absolute start-2 top-2';
   if (!variantId) return <Badge className={place}>{t('card.soldOut')}</Badge>;
-  const percent = discountPercent(price, currentPrice);
+  const percent = computeDiscountPercent(price, currentPrice);
   if (!percent) return null;
   return (
     <Badge tone="sale" className={`${place} numbers`}>

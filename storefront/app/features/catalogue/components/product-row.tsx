@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { classNames } from '~/ui/class-names';
-import { hiddenOn, type Screen } from './grid-rest';
+import { findHidingScreens, type Screen } from './grid-rest';
 
 interface ProductRowProps {
   products: CardFieldsFragment[];
@@ -24,7 +24,9 @@ export function ProductRow({ products, renderCard }: ProductRowProps) {
           key={product.id}
           className={classNames(
             'grid grid-cols-1',
-            ...hiddenOn(position, products.length, columns).map((screen) => hiding[screen]),
+            ...findHidingScreens(position, products.length, columns).map(
+              (screen) => hiding[screen],
+            ),
           )}
         >
           {renderCard(product)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstInView, turned, visibleEntries } from './carousel-position';
+import { findFirstInView, turnCarousel, visibleEntries } from './carousel-position';
 
 test.each([
   [0, 1, 9, 4],
@@ -13,7 +13,7 @@ test.each([
   [0, 1, 3, 0],
   [0, -1, 3, 0],
 ] as const)('from %i by %i of %i comes %i', (start, direction, count, expected) => {
-  expect(turned(start, direction, count)).toBe(expected);
+  expect(turnCarousel(start, direction, count)).toBe(expected);
 });
 
 test.each([1, -1] as const)(
@@ -25,7 +25,7 @@ test.each([1, -1] as const)(
       do {
         const end = Math.min(start + visibleEntries, count);
         for (let entry = start; entry < end; entry += 1) seen.add(entry);
-        start = turned(start, direction, count);
+        start = turnCarousel(start, direction, count);
         expect(start).toBeGreaterThanOrEqual(0);
         expect(start).toBeLessThanOrEqual(Math.max(count - visibleEntries, 0));
       } while (start !== 0);
@@ -35,7 +35,7 @@ test.each([1, -1] as const)(
 );
 
 test('the entry in view is counted from the start edge in both directions', () => {
-  expect(firstInView(610, 300)).toBe(2);
-  expect(firstInView(-610, 300)).toBe(2);
-  expect(firstInView(10, 0)).toBe(0);
+  expect(findFirstInView(610, 300)).toBe(2);
+  expect(findFirstInView(-610, 300)).toBe(2);
+  expect(findFirstInView(10, 0)).toBe(0);
 });

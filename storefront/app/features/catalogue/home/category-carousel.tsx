@@ -7,7 +7,7 @@ import { classNames } from '~/ui/class-names';
 import { IconButton } from '~/ui/icon-button';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { Picture } from '~/ui/picture';
-import { firstInView, turned, visibleEntries } from './carousel-position';
+import { findFirstInView, turnCarousel, visibleEntries } from './carousel-position';
 
 interface CategoryCarouselProps {
   categories: HomeQuery['catalogueCategories'];
@@ -29,7 +29,11 @@ export function CategoryCarousel({ categories }: CategoryCarouselProps) {
     if (!list || !entry) return;
     // Whole entries and their gaps: the track's width without the gaps that lie outside.
     const step = list.scrollWidth / categories.length;
-    const start = turned(firstInView(list.scrollLeft, step), direction, categories.length);
+    const start = turnCarousel(
+      findFirstInView(list.scrollLeft, step),
+      direction,
+      categories.length,
+    );
     const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
     list.scrollTo({ left: sign * start * step });
   }

@@ -5,7 +5,7 @@ import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { gardenPicture } from '~/ui/own-picture';
 import { Picture } from '~/ui/picture';
 
-/** The group's landscaping work, leading to where it is asked for. */
+/** The group's landscaping work, with a link to its request form. */
 export function GardenBand() {
   const { t, language } = useTranslation('catalogue');
   return (

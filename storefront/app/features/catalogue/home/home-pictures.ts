@@ -1,4 +1,4 @@
 import { ownPicture } from '~/ui/own-picture';
 
-/** Its plants stand at the right edge, where an Arabic page begins; English mirrors it. */
+/** Its plants are at the right edge, where an Arabic page begins; English mirrors it. */
 export const heroPicture = ownPicture('hero', { width: 1600, height: 1200 }, { narrow: 800 });

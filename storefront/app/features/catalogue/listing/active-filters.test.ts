@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activeFilters } from './active-filters';
-import { listingSearch, parseListingQuery } from './listing-query';
+import { formatListingSearch, parseListingQuery } from './listing-query';
 
 const facets = {
   categories: [{ slug: 'trees', name: 'Trees', count: 7, parent: null }],
@@ -17,7 +17,10 @@ const facets = {
 
 function active(search: string) {
   const query = parseListingQuery(new URLSearchParams(search));
-  return activeFilters(query, facets).map(({ key, without }) => [key, listingSearch(without)]);
+  return activeFilters(query, facets).map(({ key, without }) => [
+    key,
+    formatListingSearch(without),
+  ]);
 }
 
 test('each filter that is on knows the address without it', () => {

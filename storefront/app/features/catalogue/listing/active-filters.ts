@@ -1,5 +1,11 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
-import { changed, type ListingQuery, slugFilters, toggled, withoutSearch } from './listing-query';
+import {
+  changeQuery,
+  type ListingQuery,
+  removeSearch,
+  slugFilters,
+  toggleFilter,
+} from './listing-query';
 import type { PriceRange } from './price-bounds';
 
 /** A filter that is on, and the query without it. */
@@ -14,23 +20,23 @@ export type ActiveFilter = { key: string; without: ListingQuery } & (
 export function activeFilters(query: ListingQuery, facets: FacetsFieldsFragment): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (query.search) {
-    const without = withoutSearch(query);
+    const without = removeSearch(query);
     active.push({ key: 'search', kind: 'search', words: query.search, without });
   }
   if (query.inStock)
-    active.push({ key: 'in', kind: 'inStock', without: changed(query, { inStock: false }) });
+    active.push({ key: 'in', kind: 'inStock', without: changeQuery(query, { inStock: false }) });
   if (query.onSale)
-    active.push({ key: 'sale', kind: 'onSale', without: changed(query, { onSale: false }) });
+    active.push({ key: 'sale', kind: 'onSale', without: changeQuery(query, { onSale: false }) });
   for (const filter of slugFilters) {
     for (const slug of query[filter]) {
       const name = facets[filter].find((value) => value.slug === slug)?.name ?? slug;
       const key = `${filter}:${slug}`;
-      active.push({ key, kind: 'value', name, without: toggled(query, filter, slug) });
+      active.push({ key, kind: 'value', name, without: toggleFilter(query, filter, slug) });
     }
   }
   const range = effectiveRange(query, facets);
   if (range.priceMin !== null || range.priceMax !== null) {
-    const without = changed(query, { priceMin: null, priceMax: null });
+    const without = changeQuery(query, { priceMin: null, priceMax: null });
     active.push({ key: 'price', kind: 'price', ...range, without });
   }
   return active;

@@ -1,7 +1,7 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { ChoiceRow } from './choice-row';
-import { changed, type ListingQuery } from './listing-query';
+import { changeQuery, type ListingQuery } from './listing-query';
+import { ValueRow } from './value-row';
 
 interface AvailabilityFilterProps {
   query: ListingQuery;
@@ -13,21 +13,21 @@ export function AvailabilityFilter({ query, facets, onChange }: AvailabilityFilt
   const { t } = useTranslation('catalogue');
   return (
     <>
-      <ChoiceRow
+      <ValueRow
         name="in_stock"
         value="1"
         label={t('filters.inStock')}
         count={facets.inStock}
         checked={query.inStock}
-        onChange={() => onChange(changed(query, { inStock: !query.inStock }))}
+        onChange={() => onChange(changeQuery(query, { inStock: !query.inStock }))}
       />
-      <ChoiceRow
+      <ValueRow
         name="on_sale"
         value="1"
         label={t('filters.onSale')}
         count={facets.onSale}
         checked={query.onSale}
-        onChange={() => onChange(changed(query, { onSale: !query.onSale }))}
+        onChange={() => onChange(changeQuery(query, { onSale: !query.onSale }))}
       />
     </>
   );

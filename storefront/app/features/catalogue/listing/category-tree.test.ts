@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ancestorsOf, toggledCategory } from './category-tree';
+import { listAncestors, toggleCategory } from './category-tree';
 import { parseListingQuery } from './listing-query';
 
 const categories = [
@@ -13,16 +13,16 @@ const categories = [
 
 function toggled(chosen: string, slug: string) {
   const query = parseListingQuery(new URLSearchParams({ categories: chosen, page: '3' }));
-  const next = toggledCategory(query, categories, slug);
+  const next = toggleCategory(query, categories, slug);
   expect(next.page).toBe(1);
   return next.categories.join();
 }
 
 test('the categories above one, as far as they are listed', () => {
-  expect(ancestorsOf(categories, 'fan-palms')).toEqual(['palms', 'trees']);
-  expect(ancestorsOf(categories, 'trees')).toEqual([]);
-  expect(ancestorsOf(categories, 'ferns')).toEqual([]);
-  expect(ancestorsOf(categories, 'unknown')).toEqual([]);
+  expect(listAncestors(categories, 'fan-palms')).toEqual(['palms', 'trees']);
+  expect(listAncestors(categories, 'trees')).toEqual([]);
+  expect(listAncestors(categories, 'ferns')).toEqual([]);
+  expect(listAncestors(categories, 'unknown')).toEqual([]);
 });
 
 test('taking one below narrows down to it', () => {

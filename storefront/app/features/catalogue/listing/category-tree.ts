@@ -1,10 +1,10 @@
-import { changed, type ListingQuery } from './listing-query';
+import { changeQuery, type ListingQuery } from './listing-query';
 
 /** `parent`: the slug of the category directly above. */
 type Categories = { slug: string; parent?: string | null }[];
 
 /** Slugs of the categories above one that are among the values, the nearest first. */
-export function ancestorsOf(categories: Categories, slug: string): string[] {
+export function listAncestors(categories: Categories, slug: string): string[] {
   const parentOf = new Map(categories.map((category) => [category.slug, category.parent]));
   const above: string[] = [];
   let parent = parentOf.get(slug);
@@ -16,19 +16,19 @@ export function ancestorsOf(categories: Categories, slug: string): string[] {
 }
 
 /**
- * The query with a category taken or given up. A category stands for all that is below it: who
- * takes one below narrows down to it, and who takes the one above no longer needs those below.
+ * The query with a category added or removed. A category includes its descendants: adding one
+ * removes its ancestors, which it narrows, and its descendants, which it includes.
  */
-export function toggledCategory(
+export function toggleCategory(
   query: ListingQuery,
   categories: Categories,
   slug: string,
 ): ListingQuery {
   const chosen = query.categories.filter((other) => other !== slug);
-  if (chosen.length < query.categories.length) return changed(query, { categories: chosen });
-  const above = ancestorsOf(categories, slug);
+  if (chosen.length < query.categories.length) return changeQuery(query, { categories: chosen });
+  const above = listAncestors(categories, slug);
   const apart = chosen.filter(
-    (other) => !above.includes(other) && !ancestorsOf(categories, other).includes(slug),
+    (other) => !above.includes(other) && !listAncestors(categories, other).includes(slug),
   );
-  return changed(query, { categories: [...apart, slug] });
+  return changeQuery(query, { categories: [...apart, slug] });
 }

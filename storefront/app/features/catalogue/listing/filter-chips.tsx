@@ -4,7 +4,7 @@ import { formatMoney } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Close } from '~/ui/icons/close';
 import { type ActiveFilter, activeFilters } from './active-filters';
-import { cleared, type ListingQuery, listingSearch } from './listing-query';
+import { clearFilters, formatListingSearch, type ListingQuery } from './listing-query';
 
 interface FilterChipsProps {
   query: ListingQuery;
@@ -33,7 +33,7 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
         return (
           <li key={filter.key}>
             <Link
-              to={listingSearch(filter.without) || '?'}
+              to={formatListingSearch(filter.without) || '?'}
               preventScrollReset
               aria-label={t(filter.kind === 'search' ? 'search.remove' : 'filters.remove', {
                 name: label,
@@ -49,7 +49,7 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
       {active.some(({ kind }) => kind !== 'search') ? (
         <li>
           <Link
-            to={listingSearch(cleared(query)) || '?'}
+            to={formatListingSearch(clearFilters(query)) || '?'}
             preventScrollReset
             className="flex min-h-9 items-center px-2 text-sm text-palm underline underline-offset-4 max-lg:min-h-11"
           >

@@ -4,7 +4,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Sheet } from '~/ui/sheet';
 import { ListingFilters } from './listing-filters';
-import { cleared, type ListingQuery } from './listing-query';
+import { clearFilters, type ListingQuery } from './listing-query';
 import { SortSelect } from './sort-select';
 
 interface FilterSheetProps {
@@ -36,7 +36,7 @@ export function FilterSheet({
         <Button
           tone="quiet"
           className="px-1! whitespace-nowrap"
-          onClick={() => onChange(cleared(query))}
+          onClick={() => onChange(clearFilters(query))}
         >
           {t('filters.clear')}
         </Button>

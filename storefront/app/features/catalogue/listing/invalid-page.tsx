@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { PageMeta } from '~/ui/page-meta';
-import { type ListingQuery, listingSearch } from './listing-query';
+import { formatListingSearch, type ListingQuery } from './listing-query';
 
 interface InvalidPageProps {
   /** The API's sentence. */
@@ -18,7 +18,7 @@ export function InvalidPage({ message, query }: InvalidPageProps) {
     <div className="content">
       <PageMeta title={t('listing.noSuchPage')} robots="noindex" />
       <EmptyState headingLevel={1} title={t('listing.noSuchPage')} text={message}>
-        <ButtonLink to={pathname + listingSearch({ ...query, page: 1 })}>
+        <ButtonLink to={pathname + formatListingSearch({ ...query, page: 1 })}>
           {t('listing.firstPage')}
         </ButtonLink>
       </EmptyState>

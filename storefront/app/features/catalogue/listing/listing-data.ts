@@ -8,7 +8,7 @@ interface Page {
   language: Language;
 }
 
-/** What a page of the listing shows, schema.org's ItemList: each plant's page tells the rest. */
+/** What a page of the listing shows, schema.org's ItemList: each plant's page has the rest. */
 export function listingData(
   products: { slug: string; name: string }[],
   { publicUrl, address, language }: Page,

@@ -1,13 +1,13 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { AvailabilityFilter } from './availability-filter';
-import { toggledCategory } from './category-tree';
-import { ChoiceChips } from './choice-chips';
-import { ChoiceList } from './choice-list';
+import { toggleCategory } from './category-tree';
 import { FilterGroup } from './filter-group';
-import { changed, type ListingQuery, type SlugFilter, toggled } from './listing-query';
-import { priceBounds, shareOf } from './price-bounds';
+import { changeQuery, type ListingQuery, type SlugFilter, toggleFilter } from './listing-query';
+import { computeShare, priceBounds } from './price-bounds';
 import { PriceFilter } from './price-filter';
+import { ValueChips } from './value-chips';
+import { ValueList } from './value-list';
 
 interface ListingFiltersProps {
   query: ListingQuery;
@@ -21,11 +21,11 @@ const giftFilters: SlugFilter[] = ['occasions', 'recipients', 'themes'];
 export function ListingFilters({ query, facets, onChange }: ListingFiltersProps) {
   const { t } = useTranslation('catalogue');
   const bounds = priceBounds(facets.priceMin, facets.priceMax);
-  // Who looks at one kind of thing alone and finds gifts in it, looks for a gift.
+  // One category alone that has gifts in it: the shopper may look for a gift.
   const amongGifts = query.categories.length === 1;
   const group = (filter: SlugFilter) => {
     if (facets[filter].length === 0) return null;
-    const Choices = filter === 'sizes' ? ChoiceChips : ChoiceList;
+    const Choices = filter === 'sizes' ? ValueChips : ValueList;
     return (
       <FilterGroup
         key={filter}
@@ -39,8 +39,8 @@ export function ListingFilters({ query, facets, onChange }: ListingFiltersProps)
           onToggle={(slug) =>
             onChange(
               filter === 'categories'
-                ? toggledCategory(query, facets.categories, slug)
-                : toggled(query, filter, slug),
+                ? toggleCategory(query, facets.categories, slug)
+                : toggleFilter(query, filter, slug),
             )
           }
         />
@@ -50,12 +50,12 @@ export function ListingFilters({ query, facets, onChange }: ListingFiltersProps)
   return (
     <>
       {group('categories')}
-      {shareOf(bounds.high, bounds) > 0 ? (
+      {computeShare(bounds.high, bounds) > 0 ? (
         <FilterGroup title={t('filters.price')}>
           <PriceFilter
             range={query}
             bounds={bounds}
-            onChange={(range) => onChange(changed(query, range))}
+            onChange={(range) => onChange(changeQuery(query, range))}
           />
         </FilterGroup>
       ) : null}

@@ -7,13 +7,13 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import type { Crumb } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
-import { changed, type ListingQuery, listingSearch } from './listing-query';
+import { changeQuery, formatListingSearch, type ListingQuery } from './listing-query';
 import { categoriesAbove, listingTitle } from './listing-title';
 
 interface ListingHeadingProps {
   query: ListingQuery;
   page: ProductsQuery['catalogueProducts'];
-  /** What search engines are told of it; not where something is searched. */
+  /** For search engines; not for a search. */
   renderData: (crumbs: Crumb[]) => ReactNode;
 }
 
@@ -75,7 +75,7 @@ function Corrected({ query, words }: { query: ListingQuery; words: string }) {
     <p role="status" className="w-full pt-1">
       {t('search.nothingFor', { words: query.search })}{' '}
       <Link
-        to={listingSearch(changed(query, { search: words }))}
+        to={formatListingSearch(changeQuery(query, { search: words }))}
         className="text-palm underline underline-offset-4"
       >
         {t('search.shownInstead', { words })}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  changed,
-  cleared,
+  changeQuery,
+  clearFilters,
   comesFromForm,
+  formatListingSearch,
   isNarrowed,
   type ListingQuery,
-  listingSearch,
+  listSorts,
   parseListingQuery,
   readRiyals,
-  sortsOf,
-  toggled,
-  withoutSearch,
+  removeSearch,
+  toggleFilter,
   writeRiyals,
 } from './listing-query';
 
@@ -44,7 +44,7 @@ test('the plain address is everything, from the first page', () => {
     sort: 'name',
     page: 1,
   });
-  expect(listingSearch(plain)).toBe('');
+  expect(formatListingSearch(plain)).toBe('');
 });
 
 test.each<[Partial<ListingQuery>, string]>([
@@ -65,7 +65,7 @@ test.each<[Partial<ListingQuery>, string]>([
   ],
 ])('%o is written and read back the same', (part, search) => {
   const query = { ...plain, ...part };
-  expect(listingSearch(query)).toBe(search);
+  expect(formatListingSearch(query)).toBe(search);
   expect(parse(search)).toEqual(query);
 });
 
@@ -93,21 +93,21 @@ test.each([
 });
 
 test('a filter that is toggled twice is gone, and every change returns to the first page', () => {
-  const once = toggled({ ...plain, page: 4 }, 'colors', 'red');
+  const once = toggleFilter({ ...plain, page: 4 }, 'colors', 'red');
   expect(once).toEqual({ ...plain, colors: ['red'], page: 1 });
-  expect(toggled(once, 'colors', 'red')).toEqual(plain);
-  expect(changed(everything, { inStock: false })).toMatchObject({ page: 1, inStock: false });
+  expect(toggleFilter(once, 'colors', 'red')).toEqual(plain);
+  expect(changeQuery(everything, { inStock: false })).toMatchObject({ page: 1, inStock: false });
 });
 
 test('clearing keeps what is searched and the order', () => {
-  expect(listingSearch(cleared(everything))).toBe('?search=olive+tree&sort=price-low');
+  expect(formatListingSearch(clearFilters(everything))).toBe('?search=olive+tree&sort=price-low');
 });
 
 test('without the search its own order goes too, and the filters stay', () => {
   const found = parse('?search=olive&colors=red&page=2');
-  expect(listingSearch(withoutSearch(found))).toBe('?colors=red');
-  expect(sortsOf(found)[0]).toBe('relevance');
-  expect(sortsOf(plain)).toEqual(['name', 'newest', 'price-low', 'price-high']);
+  expect(formatListingSearch(removeSearch(found))).toBe('?colors=red');
+  expect(listSorts(found)[0]).toBe('relevance');
+  expect(listSorts(plain)).toEqual(['name', 'newest', 'price-low', 'price-high']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Halalas } from '~/shared/format/money';
-import { tidyWords } from '~/shared/search-words';
+import { normaliseSearch } from '~/shared/search-text';
 
 /** What the address of the products screen says (docs/specification.md#screens), parsed. */
 export interface ListingQuery {
@@ -38,15 +38,15 @@ export type ListingSort = (typeof listingSorts)[number];
 const largestPage = 2_147_483_647;
 
 /** The orders to choose from; the first is the one that the address leaves out. */
-export function sortsOf({ search }: Pick<ListingQuery, 'search'>): ListingSort[] {
+export function listSorts({ search }: Pick<ListingQuery, 'search'>): ListingSort[] {
   return listingSorts.filter((sort) => search !== '' || sort !== 'relevance');
 }
 
 export function parseListingQuery(search: URLSearchParams): ListingQuery {
-  const words = tidyWords(search.get('search') ?? '');
+  const words = normaliseSearch(search.get('search') ?? '');
   return {
     search: words,
-    ...(Object.fromEntries(slugFilters.map((name) => [name, slugs(search, name)])) as Record<
+    ...(Object.fromEntries(slugFilters.map((name) => [name, parseSlugs(search, name)])) as Record<
       SlugFilter,
       string[]
     >),
@@ -54,13 +54,13 @@ export function parseListingQuery(search: URLSearchParams): ListingQuery {
     priceMax: readRiyals(search.get('price_max')),
     inStock: search.get('in_stock') === '1',
     onSale: search.get('on_sale') === '1',
-    sort: knownSort(words, search.get('sort')),
+    sort: parseSort(words, search.get('sort')),
     page: readPage(search.get('page')),
   };
 }
 
 /** The query's address: `?…`, or an empty string where nothing differs from the default. */
-export function listingSearch(query: ListingQuery): string {
+export function formatListingSearch(query: ListingQuery): string {
   const pairs: [string, string][] = [];
   if (query.search) pairs.push(['search', encodeURIComponent(query.search).replaceAll('%20', '+')]);
   for (const name of slugFilters) {
@@ -70,7 +70,7 @@ export function listingSearch(query: ListingQuery): string {
   if (query.priceMax !== null) pairs.push(['price_max', writeRiyals(query.priceMax)]);
   if (query.inStock) pairs.push(['in_stock', '1']);
   if (query.onSale) pairs.push(['on_sale', '1']);
-  if (query.sort !== sortsOf(query)[0]) pairs.push(['sort', query.sort]);
+  if (query.sort !== listSorts(query)[0]) pairs.push(['sort', query.sort]);
   if (query.page > 1) pairs.push(['page', String(query.page)]);
   return pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
 }
@@ -81,25 +81,25 @@ export function comesFromForm(search: URLSearchParams): boolean {
   return new Set(names).size < names.length || [...search.values()].includes('');
 }
 
-/** Another choice always begins on the first page (docs/specification.md#states). */
-export function changed(query: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
+/** A changed query always begins on the first page (docs/specification.md#states). */
+export function changeQuery(query: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
   return { ...query, page: 1, ...change };
 }
 
-export function toggled(query: ListingQuery, filter: SlugFilter, slug: string): ListingQuery {
+export function toggleFilter(query: ListingQuery, filter: SlugFilter, slug: string): ListingQuery {
   const chosen = query[filter];
   const next = chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug];
-  return changed(query, { [filter]: next });
+  return changeQuery(query, { [filter]: next });
 }
 
-/** No filter left; what is searched and the order stay. */
-export function cleared({ search, sort }: ListingQuery): ListingQuery {
+/** No filter left; search and order stay. */
+export function clearFilters({ search, sort }: ListingQuery): ListingQuery {
   return { ...parseListingQuery(new URLSearchParams()), search, sort };
 }
 
-/** Some filter is on; what is searched and the order are none. */
+/** Some filter is on; search and order do not count. */
 export function isNarrowed(query: ListingQuery): boolean {
-  return listingSearch({ ...query, page: 1 }) !== listingSearch(cleared(query));
+  return formatListingSearch({ ...query, page: 1 }) !== formatListingSearch(clearFilters(query));
 }
 
 /** One category and nothing else narrows the products. */
@@ -110,8 +110,8 @@ export function isOneCategory(query: ListingQuery): boolean {
 }
 
 /** The same filters for everything. */
-export function withoutSearch(query: ListingQuery): ListingQuery {
-  return changed(query, { search: '', sort: knownSort('', query.sort) });
+export function removeSearch(query: ListingQuery): ListingQuery {
+  return changeQuery(query, { search: '', sort: parseSort('', query.sort) });
 }
 
 /** Riyals with up to two decimals as halalas; null for anything else. */
@@ -127,12 +127,12 @@ export function writeRiyals(halalas: Halalas): string {
   return rest === 0 ? riyals : `${riyals}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
 }
 
-function knownSort(search: string, sort: string | null): ListingSort {
-  const sorts = sortsOf({ search });
+function parseSort(search: string, sort: string | null): ListingSort {
+  const sorts = listSorts({ search });
   return sorts.find((known) => known === sort) ?? (search ? 'relevance' : 'name');
 }
 
-function slugs(search: URLSearchParams, name: SlugFilter): string[] {
+function parseSlugs(search: URLSearchParams, name: SlugFilter): string[] {
   const values = search.getAll(name).flatMap((value) => value.split(','));
   return [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 }

@@ -1,5 +1,5 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
-import { ancestorsOf } from './category-tree';
+import { listAncestors } from './category-tree';
 import type { ListingQuery } from './listing-query';
 
 /** A listing of one category bears its name; null for any other. */
@@ -9,11 +9,11 @@ export function listingTitle(query: ListingQuery, facets: FacetsFieldsFragment):
   return facets.categories.find((category) => category.slug === slug)?.name ?? null;
 }
 
-/** The categories that a listing of one category stands below, the highest first. */
+/** The ancestors of a listing's one category, the highest first. */
 export function categoriesAbove(query: ListingQuery, { categories }: FacetsFieldsFragment) {
   const [slug, ...others] = query.categories;
   if (!slug || others.length > 0) return [];
-  const above = ancestorsOf(categories, slug);
+  const above = listAncestors(categories, slug);
   // The facets list a category before those below it.
   return categories.filter((category) => above.includes(category.slug));
 }

@@ -10,7 +10,7 @@ const apiSorts: Record<ListingSort, CatalogueSort | null> = {
   'price-high': 'PRICE_HIGH',
 };
 
-/** The query as the API asks for it. */
+/** The query as the API's variables. */
 export function listingVariables(query: ListingQuery): ProductsQueryVariables {
   const lists = slugFilters
     .filter((name) => query[name].length > 0)

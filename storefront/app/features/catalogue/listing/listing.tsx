@@ -10,7 +10,7 @@ import { ClosingTile } from './closing-tile';
 import { FilterChips } from './filter-chips';
 import { FilterSheet } from './filter-sheet';
 import { FilterSidebar } from './filter-sidebar';
-import { isNarrowed, isOneCategory, listingSearch } from './listing-query';
+import { formatListingSearch, isNarrowed, isOneCategory } from './listing-query';
 import { ListingTabs } from './listing-tabs';
 import { type Category, NothingFound } from './nothing-found';
 import { ProductGrid } from './product-grid';
@@ -22,7 +22,7 @@ interface ListingProps {
   page: ProductsQuery['catalogueProducts'];
   /** To begin with where nothing is found. */
   categories: Category[];
-  /** Without a position the card stands in a row of its own, below a heading. */
+  /** Without a position the card is in a row of its own, below a heading. */
   renderCard: (product: CardFieldsFragment, position?: number) => ReactNode;
 }
 
@@ -100,7 +100,7 @@ export function Listing({ page, categories, renderCard }: ListingProps) {
               preventScrollReset
               current={pagination.currentPage}
               last={pagination.lastPage}
-              hrefOf={(number) => pathname + listingSearch({ ...query, page: number })}
+              hrefOf={(number) => pathname + formatListingSearch({ ...query, page: number })}
             />
           </div>
         </div>

@@ -6,7 +6,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { OfferedPlants } from '../components/offered-plants';
-import { cleared, isNarrowed, type ListingQuery, listingSearch } from './listing-query';
+import { clearFilters, formatListingSearch, isNarrowed, type ListingQuery } from './listing-query';
 
 export interface Category {
   slug: string;
@@ -20,7 +20,7 @@ interface NothingFoundProps {
   renderCard: (product: CardFieldsFragment) => ReactNode;
 }
 
-/** Never a dead end: what to try, and the plants that come nearest, or the newest and the shelves. */
+/** Never a dead end: what to try, and the nearest plants, or the newest and the categories. */
 export function NothingFound({ query, page, categories, renderCard }: NothingFoundProps) {
   const { t, language } = useTranslation('catalogue');
   const isNear = page.nearest.length > 0;
@@ -33,7 +33,9 @@ export function NothingFound({ query, page, categories, renderCard }: NothingFou
         text={search ? t('search.nothing') : t('listing.empty')}
       >
         {isNarrowed(query) ? (
-          <ButtonLink to={all + listingSearch(cleared(query))}>{t('filters.clear')}</ButtonLink>
+          <ButtonLink to={all + formatListingSearch(clearFilters(query))}>
+            {t('filters.clear')}
+          </ButtonLink>
         ) : null}
         {search ? (
           <ButtonLink to={all} tone={isNarrowed(query) ? 'quiet' : 'secondary'}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedThumb, priceBounds, rangeOf, shareOf, thumbsOf } from './price-bounds';
+import { computeShare, moveThumb, priceBounds, rangeOf, thumbsOf } from './price-bounds';
 
 const bounds = priceBounds(2_550, 89_910);
 const all = { priceMin: null, priceMax: null };
@@ -31,7 +31,7 @@ test.each([
   ['high', 5_000, { low: 100, high: 900 }],
   ['high', 300.6, { low: 100, high: 301 }],
 ] as const)('the %s thumb moved to %d', (thumb, value, expected) => {
-  expect(movedThumb({ low: 100, high: 500 }, thumb, value, bounds)).toEqual(expected);
+  expect(moveThumb({ low: 100, high: 500 }, thumb, value, bounds)).toEqual(expected);
 });
 
 test('a range that is the bounds is none', () => {
@@ -49,6 +49,6 @@ test('every range inside the bounds survives the way over the address', () => {
 });
 
 test('shares run from 0 to 100, and one single price has no length', () => {
-  expect([25, 462.5, 900].map((value) => shareOf(value, bounds))).toEqual([0, 50, 100]);
-  expect(shareOf(80, { low: 80, high: 80 })).toBe(0);
+  expect([25, 462.5, 900].map((value) => computeShare(value, bounds))).toEqual([0, 50, 100]);
+  expect(computeShare(80, { low: 80, high: 80 })).toBe(0);
 });

@@ -20,17 +20,17 @@ export function priceBounds(lowest: Halalas, highest: Halalas): PriceBounds {
 export function thumbsOf(range: PriceRange, bounds: PriceBounds): PriceBounds {
   const low = range.priceMin === null ? bounds.low : Math.floor(range.priceMin / 100);
   const high = range.priceMax === null ? bounds.high : Math.ceil(range.priceMax / 100);
-  return { low: clamp(low, bounds), high: clamp(high, bounds) };
+  return { low: clampToBounds(low, bounds), high: clampToBounds(high, bounds) };
 }
 
 /** Moving one thumb: it stays inside the bounds and never passes the other. */
-export function movedThumb(
+export function moveThumb(
   thumbs: PriceBounds,
   thumb: keyof PriceBounds,
   value: number,
   bounds: PriceBounds,
 ): PriceBounds {
-  const inside = clamp(Math.round(value), bounds);
+  const inside = clampToBounds(Math.round(value), bounds);
   return thumb === 'low'
     ? { low: Math.min(inside, thumbs.high), high: thumbs.high }
     : { low: thumbs.low, high: Math.max(inside, thumbs.low) };
@@ -45,11 +45,11 @@ export function rangeOf(thumbs: PriceBounds, bounds: PriceBounds): PriceRange {
 }
 
 /** A thumb's place along the track, 0 to 100. */
-export function shareOf(value: number, bounds: PriceBounds): number {
+export function computeShare(value: number, bounds: PriceBounds): number {
   const span = bounds.high - bounds.low;
   return span > 0 ? ((value - bounds.low) / span) * 100 : 0;
 }
 
-function clamp(value: number, { low, high }: PriceBounds): number {
+function clampToBounds(value: number, { low, high }: PriceBounds): number {
   return Math.min(Math.max(value, low), high);
 }

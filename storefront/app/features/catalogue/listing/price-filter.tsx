@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatMoney } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import {
-  movedThumb,
+  computeShare,
+  moveThumb,
   type PriceBounds,
   type PriceRange,
   rangeOf,
-  shareOf,
   thumbsOf,
 } from './price-bounds';
 import { PriceInput } from './price-input';
@@ -29,7 +29,7 @@ export function PriceFilter({ range, bounds, onChange }: PriceFilterProps) {
     setMoving(undefined);
     if (next && !isSame(next, settled)) onChange(rangeOf(next, bounds));
   }
-  if (shareOf(bounds.high, bounds) === 0) return null;
+  if (computeShare(bounds.high, bounds) === 0) return null;
   return (
     <div className="grid gap-3">
       <RangeSlider
@@ -48,7 +48,7 @@ export function PriceFilter({ range, bounds, onChange }: PriceFilterProps) {
             label={labels[end]}
             value={thumbs[end]}
             isBound={thumbs[end] === bounds[end]}
-            onCommit={(value) => settle(movedThumb(settled, end, value ?? bounds[end], bounds))}
+            onCommit={(value) => settle(moveThumb(settled, end, value ?? bounds[end], bounds))}
           />
         ))}
       </div>

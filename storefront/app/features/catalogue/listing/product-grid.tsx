@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { classNames } from '~/ui/class-names';
-import { emptyCells } from '../components/grid-rest';
+import { countEmptyCells } from '../components/grid-rest';
 
 interface ProductGridProps {
   products: CardFieldsFragment[];
@@ -18,7 +18,7 @@ const spans = {
 };
 
 export function ProductGrid({ products, renderCard, closing, pending }: ProductGridProps) {
-  const empty = emptyCells(products.length, columns);
+  const empty = countEmptyCells(products.length, columns);
   return (
     <ul
       aria-busy={pending}

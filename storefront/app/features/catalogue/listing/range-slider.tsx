@@ -1,4 +1,4 @@
-import { movedThumb, type PriceBounds, shareOf } from './price-bounds';
+import { computeShare, moveThumb, type PriceBounds } from './price-bounds';
 
 interface RangeSliderProps {
   bounds: PriceBounds;
@@ -22,8 +22,8 @@ export function RangeSlider({
   onMove,
   onSettle,
 }: RangeSliderProps) {
-  const from = shareOf(thumbs.low, bounds);
-  const to = shareOf(thumbs.high, bounds);
+  const from = computeShare(thumbs.low, bounds);
+  const to = computeShare(thumbs.high, bounds);
   return (
     <div className="range">
       <svg aria-hidden="true" className="range-track rtl:-scale-x-100">
@@ -39,7 +39,7 @@ export function RangeSlider({
           min={bounds.low}
           max={bounds.high}
           value={thumbs[end]}
-          onChange={(event) => onMove(movedThumb(thumbs, end, event.target.valueAsNumber, bounds))}
+          onChange={(event) => onMove(moveThumb(thumbs, end, event.target.valueAsNumber, bounds))}
           onPointerUp={onSettle}
           onKeyUp={onSettle}
           onBlur={onSettle}

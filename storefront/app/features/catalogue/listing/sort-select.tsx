@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronDown } from '~/ui/icons/chevron-down';
-import { changed, type ListingQuery, type ListingSort, sortsOf } from './listing-query';
+import { changeQuery, type ListingQuery, type ListingSort, listSorts } from './listing-query';
 
 interface SortSelectProps {
   query: ListingQuery;
@@ -25,11 +25,11 @@ export function SortSelect({ query, form, onChange }: SortSelectProps) {
           form={form}
           value={query.sort}
           onChange={(event) =>
-            onChange(changed(query, { sort: event.target.value as ListingSort }))
+            onChange(changeQuery(query, { sort: event.target.value as ListingSort }))
           }
           className="field-sizing-content min-h-11 appearance-none rounded-md bg-transparent ps-2 pe-8 font-medium text-ink hover:text-palm"
         >
-          {sortsOf(query).map((sort) => (
+          {listSorts(query).map((sort) => (
             <option key={sort} value={sort} className="bg-paper text-ink">
               {t(`sort.${sort}`)}
             </option>

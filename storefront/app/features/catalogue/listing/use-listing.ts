@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { type ListingQuery, listingSearch, parseListingQuery } from './listing-query';
+import { formatListingSearch, type ListingQuery, parseListingQuery } from './listing-query';
 
 /**
- * The listing's query as the shopper last chose it: while the answer is on its way, what was
- * asked for, so that a ticked box is ticked at once and stays so.
+ * The listing's query as the shopper last chose it: while its page loads, the query that was
+ * submitted, so that a ticked box is ticked at once and stays so.
  */
 export function useListing() {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  // The router tells of a navigation only in a later render, when the box had jumped back.
+  // `useNavigation` changes in a later render only, when the box would have jumped back.
   const [chosen, setChosen] = useState<{ query: ListingQuery; on: string }>();
   const pending =
     navigation.state === 'loading' && navigation.location.pathname === location.pathname;
@@ -21,7 +21,7 @@ export function useListing() {
     pending,
     choose: (query: ListingQuery) => {
       setChosen({ query, on: location.key });
-      void navigate({ search: listingSearch(query) }, { preventScrollReset: true });
+      void navigate({ search: formatListingSearch(query) }, { preventScrollReset: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another page of results scrolls smoothly to the top (docs/specification.md#states), at once for who dislikes motion. */
+/** Another page of results scrolls smoothly to the top (docs/specification.md#states), at once with reduced motion. */
 export function useSmoothPageChange(page: number): void {
   const shown = useRef(page);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Badge } from '~/ui/badge';
 import { Price } from '~/ui/price';
 import { QuantityStepper } from '~/ui/quantity-stepper';
 import { InstalmentOffers } from './instalment-offers';
-import { PlantingChoice } from './planting-choice';
+import { PlantingCheckbox } from './planting-checkbox';
 import { StockNote } from './stock-note';
-import { boundedQuantity, type VariantChoice, variantOf } from './variant-choice';
 import { VariantPicker } from './variant-picker';
+import { findVariant, limitQuantity, type VariantSelection } from './variant-selection';
 
 export type ProductDetail = NonNullable<ProductQuery['catalogueProduct']>;
 
@@ -23,10 +23,10 @@ export interface Purchase {
 
 interface BuyBoxProps {
   product: ProductDetail;
-  /** Goods that come to more are delivered free. */
+  /** A higher total is delivered free. */
   freeDeliveryAbove: Halalas;
-  choice: VariantChoice;
-  onChoose: (choice: VariantChoice) => void;
+  choice: VariantSelection;
+  onChoose: (choice: VariantSelection) => void;
   renderActions: (purchase: Purchase) => ReactNode;
   favorite: ReactNode;
 }
@@ -43,9 +43,9 @@ export function BuyBox({
   const { t } = useTranslation('catalogue');
   const { colors, sizes, variants } = product;
   const [wanted, setWanted] = useState(1);
-  const variant = variantOf(variants, choice);
+  const variant = findVariant(variants, choice);
   const available = variant?.availableQuantity ?? 0;
-  const quantity = boundedQuantity(wanted, variant);
+  const quantity = limitQuantity(wanted, variant);
   const [planted, setPlanted] = useState(false);
   const planting = product.plantingAssistance;
   const { price, currentPrice } = variant ?? product;
@@ -86,7 +86,7 @@ export function BuyBox({
         {favorite}
       </div>
       {planting ? (
-        <PlantingChoice
+        <PlantingCheckbox
           price={planting.price}
           checked={planted}
           disabled={available === 0}

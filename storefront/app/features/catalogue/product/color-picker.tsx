@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { ColorDot } from '../components/color-dot';
-import type { OptionState } from './variant-choice';
+import type { OptionState } from './variant-selection';
 
 interface ColorPickerProps {
   colors: { slug: string; name: string; hex?: string | null }[];

@@ -1,14 +1,14 @@
-import { readableText } from '~/shared/seo/readable-text';
+import { extractText } from '~/shared/seo/readable-text';
 import { businessReference } from '~/shared/seo/site-data';
 import { galleryOrder } from '~/ui/gallery/gallery-position';
 import { largestFile } from '~/ui/picture-files';
 import type { ProductDetail } from './buy-box';
-import { searchWith } from './variant-choice';
+import { addVariantToSearch } from './variant-selection';
 
 type Variant = ProductDetail['variants'][number];
 
 interface Page {
-  /** Without a slash at its end; empty when the shop was not told its address. */
+  /** Without a slash at its end; empty where the shop has no PUBLIC_URL. */
   publicUrl: string;
   /** The product's whole address. */
   address: string;
@@ -27,12 +27,12 @@ export function productData(product: ProductDetail, page: Page, variant: Variant
     ...(variant && ofVariant(product, variant, address)),
     name,
     alternateName: product.latinName ?? undefined,
-    description: readableText(product.description) || undefined,
+    description: extractText(product.description) || undefined,
     category: product.category.name,
     image: picturesOf(product, variant).map((image) => publicUrl + largestFile(image)),
     url: variant ? variantAddress(address, variant) : address,
     mainEntityOfPage: { '@id': `${address}#page` },
-    offers: variant ? offer(product, variant, page) : offers(product, page),
+    offers: variant ? buildOffer(product, variant, page) : buildOffers(product, page),
   };
 }
 
@@ -63,46 +63,46 @@ function picturesOf({ images }: ProductDetail, variant: Variant | null) {
 
 /** The page with this variant chosen. */
 function variantAddress(address: string, { sku }: Variant): string {
-  return address + searchWith('', sku);
+  return address + addVariantToSearch('', sku);
 }
 
-function offers(product: ProductDetail, page: Page) {
+function buildOffers(product: ProductDetail, page: Page) {
   const { variants, inStock, currentPrice } = product;
-  const all = variants.map((variant) => offer(product, variant, page));
+  const all = variants.map((variant) => buildOffer(product, variant, page));
   if (all.length === 1) return all[0];
   const prices = [...variants.map((variant) => variant.currentPrice), currentPrice];
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'SAR',
-    lowPrice: riyals(Math.min(...prices)),
-    highPrice: riyals(Math.max(...prices)),
+    lowPrice: formatRiyals(Math.min(...prices)),
+    highPrice: formatRiyals(Math.max(...prices)),
     offerCount: all.length,
-    availability: availability(inStock),
+    availability: formatAvailability(inStock),
     seller: businessReference(page.publicUrl),
     offers: all,
   };
 }
 
-/** No returns are told of: their rules are a text, and none may be made up from it. */
-function offer(product: ProductDetail, variant: Variant, { publicUrl, address }: Page) {
+/** Without a return policy: its rules are a text, and none may be made up from it. */
+function buildOffer(product: ProductDetail, variant: Variant, { publicUrl, address }: Page) {
   const [image] = picturesOf(product, variant);
   return {
     '@type': 'Offer',
     sku: variant.sku,
     name: variant.name,
     priceCurrency: 'SAR',
-    price: riyals(variant.currentPrice),
-    availability: availability(variant.availableQuantity > 0),
+    price: formatRiyals(variant.currentPrice),
+    availability: formatAvailability(variant.availableQuantity > 0),
     url: product.variants.length > 1 ? variantAddress(address, variant) : address,
     image: image && publicUrl + largestFile(image),
     seller: businessReference(publicUrl),
   };
 }
 
-function availability(inStock: boolean): string {
+function formatAvailability(inStock: boolean): string {
   return `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
 }
 
-function riyals(halalas: number): string {
+function formatRiyals(halalas: number): string {
   return `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
 }

@@ -14,7 +14,7 @@ interface ProductGalleryProps {
 }
 
 const large = '(width >= 80rem) 600px, (width >= 64rem) 52vw, (width >= 48rem) 46vw, 100vw';
-// Nobody needs it before the first press.
+// Not needed before the first press.
 const loadZoom = () => import('./picture-zoom');
 
 /** One picture at a time: swiped by hand, turned by arrows and keys, chosen by thumbnails. */

@@ -8,7 +8,7 @@ import { PageMeta } from '~/ui/page-meta';
 import { OfferedPlants } from '../components/offered-plants';
 
 interface ProductMissingProps {
-  /** It will not come back, rather than nobody knows it. */
+  /** It existed and will not come back. */
   isGone: boolean;
   /** Plants like it, or the newest. */
   instead: { near: boolean; products: CardFieldsFragment[] };

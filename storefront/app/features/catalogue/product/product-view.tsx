@@ -10,7 +10,7 @@ import { ProductRow } from '../components/product-row';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
 import { ProductGallery } from './product-gallery';
-import { useProductChoice } from './use-product-choice';
+import { useVariantSelection } from './use-variant-selection';
 
 interface ProductViewProps {
   product: ProductDetail;
@@ -30,7 +30,7 @@ export function ProductView({
   renderCard,
 }: ProductViewProps) {
   const { t, language } = useTranslation('catalogue');
-  const { choice, choose, images, gallery } = useProductChoice(product);
+  const { choice, choose, images, gallery } = useVariantSelection(product);
   const related = product.related.slice(0, relatedShown);
   return (
     <>

@@ -1,14 +1,19 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { SegmentedControl } from '~/ui/segmented-control';
 import { ColorPicker, OptionNote } from './color-picker';
-import { optionState, picked, type Variant, type VariantChoice } from './variant-choice';
+import {
+  pickOption,
+  readOptionState,
+  type Variant,
+  type VariantSelection,
+} from './variant-selection';
 
 interface VariantPickerProps {
   colors: { slug: string; name: string; hex?: string | null }[];
   sizes: { slug: string; name: string }[];
   variants: Variant[];
-  choice: VariantChoice;
-  onChange: (choice: VariantChoice) => void;
+  choice: VariantSelection;
+  onChange: (choice: VariantSelection) => void;
 }
 
 export function VariantPicker({ colors, sizes, variants, choice, onChange }: VariantPickerProps) {
@@ -19,17 +24,17 @@ export function VariantPicker({ colors, sizes, variants, choice, onChange }: Var
         <ColorPicker
           colors={colors}
           value={choice.color}
-          stateOf={(slug) => optionState(variants, choice, 'color', slug)}
-          onPick={(slug) => onChange(picked(variants, choice, 'color', slug))}
+          stateOf={(slug) => readOptionState(variants, choice, 'color', slug)}
+          onPick={(slug) => onChange(pickOption(variants, choice, 'color', slug))}
         />
       ) : null}
       {sizes.length > 0 ? (
         <SegmentedControl
           legend={t('product.size')}
           value={choice.size ?? ''}
-          onChange={(slug) => onChange(picked(variants, choice, 'size', slug))}
+          onChange={(slug) => onChange(pickOption(variants, choice, 'size', slug))}
           segments={sizes.map(({ slug, name }) => {
-            const state = optionState(variants, choice, 'size', slug);
+            const state = readOptionState(variants, choice, 'size', slug);
             return {
               value: slug,
               crossed: state !== 'available',

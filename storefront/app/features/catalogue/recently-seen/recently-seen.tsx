@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { hasSeenPlants } from './seen-storage';
 import type { SeenStripProps } from './seen-strip';
 
-/** The page's own loading comes first. */
+/** Waits for the page's own loading. */
 const pause = 1500;
 
 /**
  * The plants that this browser showed before, at the end of a page; nothing on a first visit.
- * It comes when the page is at rest, below what is looked at, so that nothing moves.
+ * Rendered when the page is idle, below the fold, so that nothing moves.
  */
 export function RecentlySeen({ current, gone }: SeenStripProps) {
   const [Strip, setStrip] = useState<ComponentType<SeenStripProps>>();

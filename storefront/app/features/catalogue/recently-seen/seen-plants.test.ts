@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 
 import { beforeEach, expect, test } from 'vitest';
-import { smallFile } from './seen-pictures';
+import { chooseSmallFile } from './seen-pictures';
 import {
-  forgetPlant,
+  addSeenPlant,
   mostSeen,
   nameOf,
   readSeenPlants,
-  rememberPlant,
+  removeSeenPlant,
   type SeenPlant,
 } from './seen-plants';
 
@@ -34,23 +34,23 @@ function plant(slug: string, more: Partial<SeenPlant> = {}): SeenPlant {
 const slugs = () => readSeenPlants().map(({ slug }) => slug);
 
 test('the newest stands first, each once, and no more than a dozen are kept', () => {
-  for (let number = 0; number < mostSeen + 3; number += 1) rememberPlant(plant(`p${number}`));
-  rememberPlant(plant('p9'));
+  for (let number = 0; number < mostSeen + 3; number += 1) addSeenPlant(plant(`p${number}`));
+  addSeenPlant(plant('p9'));
   expect(slugs().slice(0, 3)).toEqual(['p9', 'p14', 'p13']);
   expect(slugs()).toHaveLength(mostSeen);
 });
 
 test('a plant keeps its names in both languages, and the newest price', () => {
-  rememberPlant(plant('a'));
-  rememberPlant(plant('a', { names: { en: 'Oleander' }, price: 1900 }));
+  addSeenPlant(plant('a'));
+  addSeenPlant(plant('a', { names: { en: 'Oleander' }, price: 1900 }));
   const [seen] = readSeenPlants();
   expect(seen).toMatchObject({ names: { ar: 'نبتة a', en: 'Oleander' }, price: 1900 });
 });
 
 test('a plant that is gone is forgotten', () => {
-  rememberPlant(plant('a'));
-  rememberPlant(plant('b'));
-  forgetPlant('b');
+  addSeenPlant(plant('a'));
+  addSeenPlant(plant('b'));
+  removeSeenPlant('b');
   expect(slugs()).toEqual(['a']);
 });
 
@@ -81,6 +81,6 @@ test.each([
 
 test('of a picture the smallest file is kept that is large enough', () => {
   const { image } = plant('a');
-  expect(image && smallFile(image)).toBe('/media/r/a/480.webp');
-  expect(image && smallFile({ ...image, widths: [160, 240] })).toBe('/media/r/a/240.webp');
+  expect(image && chooseSmallFile(image)).toBe('/media/r/a/480.webp');
+  expect(image && chooseSmallFile({ ...image, widths: [160, 240] })).toBe('/media/r/a/240.webp');
 });

@@ -20,9 +20,8 @@ export interface SeenPlant {
 export const mostSeen = 12;
 
 /**
- * What this browser showed last, newest first. It belongs to no account, but it tells what
- * somebody was looking for: signing out clears the storage. Where the browser forbids storage,
- * nothing is remembered.
+ * What this browser showed last, newest first. It belongs to no account, but it is personal:
+ * signing out clears the storage. Where the browser forbids storage, nothing is stored.
  */
 export function readSeenPlants(): SeenPlant[] {
   try {
@@ -34,17 +33,17 @@ export function readSeenPlants(): SeenPlant[] {
 }
 
 /** Puts the plant first; its names in other languages stay. */
-export function rememberPlant(plant: SeenPlant): SeenPlant[] {
-  const former = readSeenPlants();
-  const known = former.find(({ slug }) => slug === plant.slug);
-  const others = former.filter(({ slug }) => slug !== plant.slug);
+export function addSeenPlant(plant: SeenPlant): SeenPlant[] {
+  const plants = readSeenPlants();
+  const known = plants.find(({ slug }) => slug === plant.slug);
+  const others = plants.filter(({ slug }) => slug !== plant.slug);
   const names = { ...known?.names, ...plant.names };
-  return write([{ ...plant, names }, ...others].slice(0, mostSeen));
+  return writeSeenPlants([{ ...plant, names }, ...others].slice(0, mostSeen));
 }
 
 /** A plant that the shop no longer has. */
-export function forgetPlant(gone: string): SeenPlant[] {
-  return write(readSeenPlants().filter(({ slug }) => slug !== gone));
+export function removeSeenPlant(gone: string): SeenPlant[] {
+  return writeSeenPlants(readSeenPlants().filter(({ slug }) => slug !== gone));
 }
 
 /** The name in the language, or else in the one in which it was read. */
@@ -56,7 +55,7 @@ export function nameOf(
   return { name: names[known] ?? '', language: known };
 }
 
-function write(plants: SeenPlant[]): SeenPlant[] {
+function writeSeenPlants(plants: SeenPlant[]): SeenPlant[] {
   try {
     window.localStorage.setItem(seenKey, JSON.stringify(plants));
   } catch {

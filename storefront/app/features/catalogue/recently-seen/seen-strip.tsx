@@ -6,9 +6,15 @@ import { useSession } from '~/shared/session/use-session';
 import { LatinName } from '~/ui/latin-name';
 import { Picture, type PictureData } from '~/ui/picture';
 import type { ProductDetail } from '../product/buy-box';
-import { defaultVariant } from '../product/variant-choice';
-import { keepPicturesOf } from './seen-pictures';
-import { forgetPlant, nameOf, readSeenPlants, rememberPlant, type SeenPlant } from './seen-plants';
+import { chooseDefaultVariant } from '../product/variant-selection';
+import { syncSeenPictures } from './seen-pictures';
+import {
+  addSeenPlant,
+  nameOf,
+  readSeenPlants,
+  removeSeenPlant,
+  type SeenPlant,
+} from './seen-plants';
 
 export interface SeenStripProps {
   /** The plant whose page this is: remembered, and not shown beneath itself. */
@@ -21,16 +27,16 @@ const shown = 6;
 
 export function SeenStrip({ current, gone }: SeenStripProps) {
   const { t, language } = useTranslation('catalogue');
-  // Signing out forgets the plants as well.
+  // Signing out clears the plants as well.
   const { status } = useSession();
   const [plants, setPlants] = useState<SeenPlant[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody signs out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a sign-out.
   useEffect(() => {
-    if (gone) forgetPlant(gone);
+    if (gone) removeSeenPlant(gone);
     setPlants(readSeenPlants().filter(({ slug }) => slug !== current?.slug));
   }, [current, gone, status]);
   useEffect(() => {
-    if (current) keepPicturesOf(rememberPlant(asSeen(current, language))).catch(() => {});
+    if (current) syncSeenPictures(addSeenPlant(asSeen(current, language))).catch(() => {});
   }, [current, language]);
   if (plants.length === 0) return null;
   return (
@@ -80,7 +86,7 @@ function pictureOf({ image }: SeenPlant): PictureData | null {
 
 function asSeen(product: ProductDetail, language: keyof SeenPlant['names']): SeenPlant {
   // The strip leads to the page without a choice: to the variant that this picture shows.
-  const image = product.images[defaultVariant(product.variants)?.imageIndex ?? 0];
+  const image = product.images[chooseDefaultVariant(product.variants)?.imageIndex ?? 0];
   return {
     slug: product.slug,
     names: { [language]: product.name },

@@ -7,7 +7,7 @@ import { Picture } from '~/ui/picture';
 import { largestFile } from '~/ui/picture-files';
 import { useLazyComponent } from '~/ui/use-lazy-component';
 
-// Nobody needs it before the first press.
+// Not needed before the first press.
 const loadLightbox = () => import('~/ui/gallery/lightbox');
 
 interface WorksGalleryProps {
@@ -31,7 +31,7 @@ export function WorksGallery({ pictures, label }: WorksGalleryProps) {
 
   function discover() {
     setAll(true);
-    // The button goes: whoever pressed it goes on at the first new picture.
+    // The button disappears: the focus moves to the first new picture.
     requestAnimationFrame(() => {
       list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
     });
@@ -88,7 +88,7 @@ export function WorksGallery({ pictures, label }: WorksGalleryProps) {
   );
 }
 
-/** The first is large; a last one that would stand alone on a phone's line takes the whole line. */
+/** The first is large; a last one that would be alone on a phone's line takes the whole line. */
 function tileStyle(place: number, count: number): string {
   if (place === 0) return 'col-span-2 aspect-3/2 md:row-span-2 md:aspect-auto';
   const alone = place === count - 1 && count % 2 === 0;

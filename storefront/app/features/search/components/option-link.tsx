@@ -22,7 +22,7 @@ export function OptionLink({ id, option, active, onChoose }: OptionLinkProps) {
       to={option.href}
       role="option"
       aria-selected={active}
-      // The field keeps the cursor: the arrow keys lead here.
+      // The focus stays in the field: the arrow keys lead here.
       tabIndex={-1}
       onClick={onChoose}
       className={classNames(

@@ -54,7 +54,7 @@ export function OptionList({
           kind === 'all' ? (
             links
           ) : (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+            // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset.
             <div key={kind} role="group" aria-labelledby={`${titleId}-${kind}`} className="pb-2">
               <p
                 id={`${titleId}-${kind}`}

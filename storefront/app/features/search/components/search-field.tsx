@@ -11,17 +11,17 @@ import {
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths, searchHref } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { longestSearch, tidyWords } from '~/shared/search-words';
+import { maxSearchLength, normaliseSearch } from '~/shared/search-text';
 import { Close } from '~/ui/icons/close';
 import { Search } from '~/ui/icons/search';
 import { useSearchPanel } from '../hooks/use-search-panel';
-import { nothingShown, type PanelHandle } from '../panel-handle';
-import { rememberSearch } from '../recent-searches';
+import { emptyList, type PanelHandle } from '../panel-handle';
+import { addRecentSearch } from '../recent-searches';
 
 interface SearchFieldProps {
   /** `popup`: suggestions float under the field; `sheet`: they fill the dialog around it. */
   place: 'popup' | 'sheet';
-  /** Stands beside the field. */
+  /** Beside the field. */
   trailing?: ReactNode;
   /** The shopper chose something, and leaves. */
   onDone?: () => void;
@@ -38,7 +38,7 @@ export function SearchField({ place, trailing, onDone }: SearchFieldProps) {
   const { Panel, load } = useSearchPanel();
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(nothingShown);
+  const [shown, setShown] = useState(emptyList);
   const visible = place === 'sheet' || open;
 
   function write(words: string) {
@@ -54,9 +54,9 @@ export function SearchField({ place, trailing, onDone }: SearchFieldProps) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const words = tidyWords(input.current?.value ?? '');
+    const words = normaliseSearch(input.current?.value ?? '');
     if (!words) return;
-    rememberSearch(words);
+    addRecentSearch(words);
     leave();
     void navigate(searchHref(language, words));
   }
@@ -82,7 +82,7 @@ export function SearchField({ place, trailing, onDone }: SearchFieldProps) {
             type="search"
             name="search"
             defaultValue={searched}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             aria-label={t('header.searchLabel')}
             placeholder={t('header.searchLabel')}
             role="combobox"

@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { tidyWords } from '~/shared/search-words';
+import { normaliseSearch } from '~/shared/search-text';
 import { classNames } from '~/ui/class-names';
 import { noOption, optionAfterKey } from '../active-option';
 import { useSuggestions } from '../hooks/use-suggestions';
-import { nothingShown, type PanelHandle, type ShownList } from '../panel-handle';
-import { forgetSearches, readRecentSearches, rememberSearch } from '../recent-searches';
+import { emptyList, type ListState, type PanelHandle } from '../panel-handle';
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from '../recent-searches';
 import { recentOptions, type SearchOption, suggestionOptions } from '../search-options';
 import { OptionList } from './option-list';
 import { SearchFailure, SearchHint, SearchLoading } from './search-states';
@@ -16,7 +16,7 @@ interface SearchPanelProps {
   place: 'popup' | 'sheet';
   listId: string;
   text: string;
-  onShow: (shown: ShownList) => void;
+  onShow: (list: ListState) => void;
   /** Something was chosen. */
   onLeave: () => void;
 }
@@ -30,7 +30,7 @@ const places = {
 /** What opens under the search field: suggestions for its words, or what was searched before. */
 export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: SearchPanelProps) {
   const { t, language } = useTranslation('search');
-  const words = tidyWords(text);
+  const words = normaliseSearch(text);
   const { answer, pending, retry } = useSuggestions(words);
   const [recent, setRecent] = useState(readRecentSearches);
   const [active, setActive] = useState(noOption);
@@ -49,7 +49,7 @@ export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: Searc
     () => onShow({ options: options.length, activeId }),
     [onShow, options.length, activeId],
   );
-  useLayoutEffect(() => () => onShow(nothingShown), [onShow]);
+  useLayoutEffect(() => () => onShow(emptyList), [onShow]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -70,17 +70,17 @@ export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: Searc
   }));
 
   function choose(option: SearchOption) {
-    if (option.kind === 'recent' || option.kind === 'all') rememberSearch(option.words);
+    if (option.kind === 'recent' || option.kind === 'all') addRecentSearch(option.words);
     onLeave();
   }
   function forget() {
-    forgetSearches();
+    clearRecentSearches();
     setRecent([]);
   }
   if (place === 'popup' && !words && recent.length === 0) return null;
   const said = suggestions && !pending ? t('found', counted(suggestions.total, language)) : '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the cursor in the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field.
     <div className={classNames(places[place])} onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className="sr-only">
         {words && pending && !suggestions ? t('loading') : said}

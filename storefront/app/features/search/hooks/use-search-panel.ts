@@ -3,7 +3,7 @@ import { loadSearchPanel } from '../load-search-panel';
 
 type Panel = Awaited<ReturnType<typeof loadSearchPanel>>;
 
-/** The suggestions' code once somebody means to search. Without it the field is a plain form. */
+/** The suggestions' code, loaded when the field gets the focus. Without it the field is a plain form. */
 export function useSearchPanel() {
   const [Panel, setPanel] = useState<Panel | null>(null);
   const load = useCallback(() => {

@@ -5,35 +5,35 @@ import { type Gallery, useGallery } from '~/ui/gallery/use-gallery';
 import type { PictureData } from '~/ui/picture';
 import type { ProductDetail } from './buy-box';
 import {
-  choiceOf,
-  defaultVariant,
-  searchWith,
-  type VariantChoice,
-  variantInAddress,
-  variantOf,
-} from './variant-choice';
+  addVariantToSearch,
+  chooseDefaultVariant,
+  findVariant,
+  findVariantInAddress,
+  selectVariant,
+  type VariantSelection,
+} from './variant-selection';
 
-interface ProductChoice {
-  choice: VariantChoice;
-  choose: (choice: VariantChoice) => void;
-  /** The picture of what is chosen at the start comes first. */
+interface VariantSelectionState {
+  choice: VariantSelection;
+  choose: (choice: VariantSelection) => void;
+  /** The picture of the initial variant is the first. */
   images: PictureData[];
   gallery: Gallery;
 }
 
 /**
- * The chosen colour and size, which stand in the address, and the gallery, which turns to the
- * chosen colour's picture.
+ * The selected colour and size, which the address has too, and the gallery, which turns to the
+ * selected colour's picture.
  */
-export function useProductChoice(product: ProductDetail): ProductChoice {
+export function useVariantSelection(product: ProductDetail): VariantSelectionState {
   const { variants } = product;
   const { search } = useLocation();
   const navigate = useNavigate();
   const [start] = useState(() =>
-    choiceOf(variantInAddress(variants, search) ?? defaultVariant(variants)),
+    selectVariant(findVariantInAddress(variants, search) ?? chooseDefaultVariant(variants)),
   );
   const [choice, setChoice] = useState(start);
-  const order = galleryOrder(product.images.length, variantOf(variants, start)?.imageIndex);
+  const order = galleryOrder(product.images.length, findVariant(variants, start)?.imageIndex);
   const gallery = useGallery(order.length);
   return {
     choice,
@@ -41,16 +41,16 @@ export function useProductChoice(product: ProductDetail): ProductChoice {
     gallery,
     choose(next) {
       setChoice(next);
-      const variant = variantOf(variants, next);
+      const variant = findVariant(variants, next);
       if (variant) {
         void navigate(
-          { search: searchWith(search, variant.sku) },
+          { search: addVariantToSearch(search, variant.sku) },
           { replace: true, preventScrollReset: true },
         );
       }
       const place = variant?.imageIndex;
-      const before = variantOf(variants, choice)?.imageIndex;
-      // Another size of the same colour leaves the picture that is looked at.
+      const before = findVariant(variants, choice)?.imageIndex;
+      // Another size of the same colour leaves the gallery where it is.
       if (place != null && place !== before) gallery.show(order.indexOf(place));
     },
   };

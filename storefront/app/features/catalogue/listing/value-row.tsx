@@ -8,12 +8,12 @@ interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   /** Products that the choice leaves. */
   count: number;
-  /** Some of what it stands for is chosen by itself. */
+  /** Some of its descendants are chosen. */
   partly?: boolean;
 }
 
 /** A check box with the number of plants behind it; one that would leave none takes no tick. */
-export function ChoiceRow({ mark, label, count, partly = false, ...input }: ChoiceRowProps) {
+export function ValueRow({ mark, label, count, partly = false, ...input }: ChoiceRowProps) {
   const language = useLanguage();
   const box = useRef<HTMLInputElement>(null);
   // HTML has no attribute for it.

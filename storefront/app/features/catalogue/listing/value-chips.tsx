@@ -1,9 +1,9 @@
 import { formatCount } from '~/shared/format/numbers';
 import { useLanguage } from '~/shared/i18n/use-language';
-import type { ChoiceListProps } from './choice-list';
+import type { ChoiceListProps } from './value-list';
 
 /** The same check boxes as small plates, for short names such as sizes. */
-export function ChoiceChips({ filter, values, chosen, onToggle }: ChoiceListProps) {
+export function ValueChips({ filter, values, chosen, onToggle }: ChoiceListProps) {
   const language = useLanguage();
   return (
     <ul className="flex flex-wrap gap-2 pt-1">

@@ -13,18 +13,18 @@ export interface Variant {
   imageIndex: number | null;
 }
 
-export interface VariantChoice {
+export interface VariantSelection {
   color: string | null;
   size: string | null;
 }
 
-export type Axis = keyof VariantChoice;
+export type Axis = keyof VariantSelection;
 
-/** `absent`: sold, but not together with the other choice; picking it changes the other. */
+/** `absent`: sold, but not with the other option; picking it changes the other. */
 export type OptionState = 'available' | 'sold-out' | 'absent';
 
-/** The variant that an address asks for; null where it names none that the plant has. */
-export function variantInAddress<Known extends Variant>(
+/** The variant that an address names; null where it names none of the plant's. */
+export function findVariantInAddress<Known extends Variant>(
   variants: Known[],
   search: string,
 ): Known | null {
@@ -36,53 +36,53 @@ export function variantInAddress<Known extends Variant>(
  * What is chosen before a shopper chooses: the first that can be bought, else the first. The shop
  * sends those of the main picture first, as the plant's card shows it (docs/specification.md#validation-rules).
  */
-export function defaultVariant<Known extends Variant>(variants: Known[]): Known | null {
+export function chooseDefaultVariant<Known extends Variant>(variants: Known[]): Known | null {
   return variants.find(isInStock) ?? variants[0] ?? null;
 }
 
-export function choiceOf(variant: Variant | null): VariantChoice {
+export function selectVariant(variant: Variant | null): VariantSelection {
   return { color: variant?.color ?? null, size: variant?.size ?? null };
 }
 
-/** The address's query with this variant in it; what else stands there stays. */
-export function searchWith(search: string, sku: string): string {
+/** The address's query with this variant in it; the rest stays. */
+export function addVariantToSearch(search: string, sku: string): string {
   const query = new URLSearchParams(search);
   query.set('variant', sku);
   return `?${query}`;
 }
 
-export function variantOf(variants: Variant[], choice: VariantChoice): Variant | null {
+export function findVariant(variants: Variant[], choice: VariantSelection): Variant | null {
   const found = variants.find(({ color, size }) => color === choice.color && size === choice.size);
   return found ?? null;
 }
 
-export function optionState(
+export function readOptionState(
   variants: Variant[],
-  choice: VariantChoice,
+  choice: VariantSelection,
   axis: Axis,
   slug: string,
 ): OptionState {
-  const variant = variantOf(variants, { ...choice, [axis]: slug });
+  const variant = findVariant(variants, { ...choice, [axis]: slug });
   if (!variant) return 'absent';
   return isInStock(variant) ? 'available' : 'sold-out';
 }
 
-/** Picks a value; where it is not sold with the other choice, that one moves along. */
-export function picked(
+/** Picks a value; where it is not sold with the other option, that one changes too. */
+export function pickOption(
   variants: Variant[],
-  choice: VariantChoice,
+  choice: VariantSelection,
   axis: Axis,
   slug: string,
-): VariantChoice {
+): VariantSelection {
   const wanted = { ...choice, [axis]: slug };
-  if (variantOf(variants, wanted)) return wanted;
+  if (findVariant(variants, wanted)) return wanted;
   const partners = variants.filter((variant) => variant[axis] === slug);
   const partner = partners.find(isInStock) ?? partners[0];
   return partner ? { color: partner.color, size: partner.size } : choice;
 }
 
 /** A quantity that can be bought of this variant: 1 to what is there. */
-export function boundedQuantity(quantity: number, variant: Variant | null): number {
+export function limitQuantity(quantity: number, variant: Variant | null): number {
   return Math.max(1, Math.min(quantity, variant?.availableQuantity ?? 1));
 }
 

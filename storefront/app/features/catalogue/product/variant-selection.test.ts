@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  boundedQuantity,
-  choiceOf,
-  defaultVariant,
-  optionState,
-  picked,
-  searchWith,
-  variantInAddress,
-  variantOf,
-} from './variant-choice';
+  addVariantToSearch,
+  chooseDefaultVariant,
+  findVariant,
+  findVariantInAddress,
+  limitQuantity,
+  pickOption,
+  readOptionState,
+  selectVariant,
+} from './variant-selection';
 
 function variant(color: string | null, size: string | null, availableQuantity = 5) {
   const id = `${color}/${size}`;
@@ -33,7 +33,7 @@ const monstera = [
 ];
 
 test('the first that the shop names and can sell is chosen', () => {
-  expect(defaultVariant(monstera)).toBe(monstera[0]);
+  expect(chooseDefaultVariant(monstera)).toBe(monstera[0]);
 });
 
 test.each([
@@ -46,15 +46,15 @@ test.each([
   ],
   ['nothing in stock', [variant('clay', '40', 0), variant('white', '80', 0)], 'clay', '40'],
 ])('%s: the next best is chosen', (_case, variants, color, size) => {
-  expect(choiceOf(defaultVariant(variants))).toEqual({ color, size });
+  expect(selectVariant(chooseDefaultVariant(variants))).toEqual({ color, size });
 });
 
 test('a plant without colours or sizes is chosen as it is', () => {
   const only = [variant(null, null)];
-  const choice = choiceOf(defaultVariant(only));
+  const choice = selectVariant(chooseDefaultVariant(only));
   expect(choice).toEqual({ color: null, size: null });
-  expect(variantOf(only, choice)?.id).toBe('null/null');
-  expect(choiceOf(defaultVariant([]))).toEqual({ color: null, size: null });
+  expect(findVariant(only, choice)?.id).toBe('null/null');
+  expect(selectVariant(chooseDefaultVariant([]))).toEqual({ color: null, size: null });
 });
 
 test.each([
@@ -64,11 +64,13 @@ test.each([
   ['?variant=', undefined],
   ['', undefined],
 ])('the address %s asks for %s', (search, id) => {
-  expect(variantInAddress(monstera, search)?.id).toBe(id);
+  expect(findVariantInAddress(monstera, search)?.id).toBe(id);
 });
 
 test('what is chosen stands in the address beside what else stands there', () => {
-  expect(searchWith('?utm_source=mail&variant=OLD', 'A 1')).toBe('?utm_source=mail&variant=A+1');
+  expect(addVariantToSearch('?utm_source=mail&variant=OLD', 'A 1')).toBe(
+    '?utm_source=mail&variant=A+1',
+  );
 });
 
 test.each([
@@ -77,28 +79,28 @@ test.each([
   ['clay', '40', 'size', '120', 'sold-out'],
   ['white', '80', 'color', 'clay', 'absent'],
 ] as const)('with %s and %s, the %s %s is %s', (color, size, axis, slug, state) => {
-  expect(optionState(monstera, { color, size }, axis, slug)).toBe(state);
+  expect(readOptionState(monstera, { color, size }, axis, slug)).toBe(state);
 });
 
 test('picking what is not sold with the other choice moves the other', () => {
   const choice = { color: 'white', size: '80' };
-  expect(picked(monstera, choice, 'color', 'clay')).toEqual({ color: 'clay', size: '40' });
-  expect(picked(monstera, choice, 'size', '40')).toEqual({ color: 'white', size: '40' });
-  expect(picked(monstera, choice, 'size', '120')).toEqual({ color: 'clay', size: '120' });
-  expect(picked(monstera, choice, 'size', 'unknown')).toEqual(choice);
+  expect(pickOption(monstera, choice, 'color', 'clay')).toEqual({ color: 'clay', size: '40' });
+  expect(pickOption(monstera, choice, 'size', '40')).toEqual({ color: 'white', size: '40' });
+  expect(pickOption(monstera, choice, 'size', '120')).toEqual({ color: 'clay', size: '120' });
+  expect(pickOption(monstera, choice, 'size', 'unknown')).toEqual(choice);
 });
 
 test('whatever is picked from the shown options can be found again', () => {
-  let choice = choiceOf(defaultVariant(monstera));
+  let choice = selectVariant(chooseDefaultVariant(monstera));
   for (const size of [...options.sizes, ...options.sizes.toReversed()]) {
     for (const color of options.colors) {
-      choice = picked(monstera, choice, 'color', color);
+      choice = pickOption(monstera, choice, 'color', color);
       expect(choice.color).toBe(color);
-      expect(variantOf(monstera, choice)).not.toBeNull();
+      expect(findVariant(monstera, choice)).not.toBeNull();
     }
-    choice = picked(monstera, choice, 'size', size);
+    choice = pickOption(monstera, choice, 'size', size);
     expect(choice.size).toBe(size);
-    expect(variantOf(monstera, choice)).not.toBeNull();
+    expect(findVariant(monstera, choice)).not.toBeNull();
   }
 });
 
@@ -108,5 +110,5 @@ test.each([
   [0, 5, 1],
   [3, 0, 1],
 ])('%i of %i available is %i', (quantity, available, expected) => {
-  expect(boundedQuantity(quantity, variant('white', '40', available))).toBe(expected);
+  expect(limitQuantity(quantity, variant('white', '40', available))).toBe(expected);
 });

@@ -4,12 +4,12 @@ import type { PictureData } from '~/ui/picture';
 export type Swatch = CardFieldsFragment['swatches'][number];
 
 /** What a card shows, prices, links to and adds: one colour's variant. */
-export interface ShownColor {
+export interface DisplayedColor {
   /** Null: sold out. */
   variantId: string | null;
   /** More than one size: the shopper chooses on the plant's page. */
   hasChoices: boolean;
-  /** Of another variant than the one with which the page opens by itself. */
+  /** Of another variant than the page's default. */
   sku: string | undefined;
   image: PictureData | null | undefined;
   /** Fades in on hover. */
@@ -20,8 +20,11 @@ export interface ShownColor {
   hasPriceRange: boolean;
 }
 
-/** The card's colour of this slug; where there is none, what the shop shows by itself. */
-export function shownColor(product: CardFieldsFragment, slug: string | undefined): ShownColor {
+/** The card's colour of this slug; where there is none, the default. */
+export function chooseDisplayedColor(
+  product: CardFieldsFragment,
+  slug: string | undefined,
+): DisplayedColor {
   const swatch = product.swatches.find((each) => each.slug === slug);
   if (swatch && swatch !== product.swatches[0]) {
     return { ...swatch, variantId: swatch.variantId ?? null, secondImage: null };
@@ -35,6 +38,6 @@ export function shownColor(product: CardFieldsFragment, slug: string | undefined
 }
 
 /** In whole percent, half up (spec, section 2). */
-export function discountPercent(price: number, currentPrice: number): number {
+export function computeDiscountPercent(price: number, currentPrice: number): number {
   return price > 0 ? Math.round(((price - currentPrice) / price) * 100) : 0;
 }

@@ -3,9 +3,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { translators } from '~/shared/i18n/translators.server';
 import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
-import { tellConnection } from './tell-connection';
+import { notifyConnection } from './notify-connection';
 
-beforeAll(() => tellConnection(translators.en));
+beforeAll(() => notifyConnection(translators.en));
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });

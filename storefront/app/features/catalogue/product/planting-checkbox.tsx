@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Checkbox } from '~/ui/checkbox';
 import { Money } from '~/ui/money';
 
-interface PlantingChoiceProps {
+interface PlantingCheckboxProps {
   /** For one plant. */
   price: Halalas;
   checked: boolean;
@@ -12,7 +12,7 @@ interface PlantingChoiceProps {
 }
 
 /** What the gardener does and what that costs, before anybody ticks it (docs/specification.md#screens). */
-export function PlantingChoice({ price, checked, disabled, onChange }: PlantingChoiceProps) {
+export function PlantingCheckbox({ price, checked, disabled, onChange }: PlantingCheckboxProps) {
   const { t } = useTranslation('catalogue');
   return (
     <div className="rounded-md border border-sand px-4 py-2 has-checked:border-palm has-checked:bg-palm-tint">

@@ -1,8 +1,8 @@
 import type { FacetFieldsFragment } from '~/gql/graphql';
 import { ColorDot } from '../components/color-dot';
-import { ancestorsOf } from './category-tree';
-import { ChoiceRow } from './choice-row';
+import { listAncestors } from './category-tree';
 import type { SlugFilter } from './listing-query';
+import { ValueRow } from './value-row';
 
 export interface ChoiceListProps {
   filter: SlugFilter;
@@ -12,7 +12,7 @@ export interface ChoiceListProps {
 }
 
 /** Check boxes with the number of plants behind each; colours show themselves. */
-export function ChoiceList(props: ChoiceListProps) {
+export function ValueList(props: ChoiceListProps) {
   const slugs = props.values.map(({ slug }) => slug);
   const tops = props.values.filter(({ parent }) => !parent || !slugs.includes(parent));
   return <Choices {...props} shown={tops} />;
@@ -27,14 +27,14 @@ function Choices({ shown, ...props }: ChoiceListProps & { shown: ChoiceListProps
         const below = values.filter(({ parent }) => parent === slug);
         return (
           <li key={slug}>
-            <ChoiceRow
+            <ValueRow
               name={filter}
               value={slug}
               label={name}
               count={count}
               mark={hex ? <ColorDot hex={hex} className="size-5" /> : null}
               checked={chosen.includes(slug)}
-              partly={chosen.some((other) => ancestorsOf(values, other).includes(slug))}
+              partly={chosen.some((other) => listAncestors(values, other).includes(slug))}
               onChange={() => onToggle(slug)}
             />
             {below.length > 0 ? <Choices {...props} shown={below} /> : null}

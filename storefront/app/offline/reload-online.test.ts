@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAgainAfter, waitForLine } from './wait-for-line';
+import { checkInterval, reloadWhenOnline } from './reload-online';
 
 const reload = vi.fn();
 const ask = vi.fn<typeof fetch>();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test('a line that is back brings the page at once', () => {
-  waitForLine(reload);
+  reloadWhenOnline(reload);
   dispatchEvent(new Event('online'));
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -28,18 +28,18 @@ test('a shop that answers again is found without being told', async () => {
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   ask.mockResolvedValueOnce(new Response(null, { status: 503 }));
   ask.mockResolvedValueOnce(new Response(null, { status: 200 }));
-  waitForLine(reload);
+  reloadWhenOnline(reload);
 
-  await vi.advanceTimersByTimeAsync(2 * lookAgainAfter);
+  await vi.advanceTimersByTimeAsync(2 * checkInterval);
   expect(reload).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(lookAgainAfter);
+  await vi.advanceTimersByTimeAsync(checkInterval);
   expect(reload).toHaveBeenCalledOnce();
   expect(ask).toHaveBeenLastCalledWith(location.href, { method: 'HEAD', cache: 'no-store' });
 });
 
 test('a tab that nobody looks at asks nothing', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  waitForLine(reload);
-  await vi.advanceTimersByTimeAsync(3 * lookAgainAfter);
+  reloadWhenOnline(reload);
+  await vi.advanceTimersByTimeAsync(3 * checkInterval);
   expect(ask).not.toHaveBeenCalled();
 });

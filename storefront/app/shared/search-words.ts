@@ -1,7 +1,0 @@
-/** Characters of a search; the API takes no more. */
-export const longestSearch = 100;
-
-/** What was typed as the words that are searched: one space between them, no more than allowed. */
-export function tidyWords(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, longestSearch).trim();
-}
