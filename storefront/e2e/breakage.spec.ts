@@ -89,16 +89,24 @@ test('what breaks outside of a screen is said, and the page can be loaded anew',
 });
 
 test('a page that somebody else has changed before it woke up is drawn anew', async ({ page }) => {
-  await page.route('**/en/products', async (route) => {
+  await page.route('**/en/products?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/>Store</, '>متجر<');
     await route.fulfill({ response, body });
   });
 
+  const report = page.waitForRequest('**/browser-reports');
+
   // as a translator or an extension does
-  await page.goto(address('en', '/products'));
+  await page.goto(address('en', '/products?q=fern'));
 
   // then
+  expect((await report).postDataJSON()).toMatchObject({
+    kind: 'recoverable',
+    message: expect.stringContaining('Minified React error'),
+    path: '/en/products',
+  });
+  expect((await (await report).response())?.status()).toBe(204);
   const store = page.getByRole('banner').getByRole('link', { name: 'Store', exact: true });
   await expect(store).toBeVisible();
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();

@@ -4,7 +4,7 @@
  * @typedef {{
  *   port: number, host: string, apiUrl: string, publicUrl: string | undefined,
  *   trustProxy: boolean, serviceWorker: boolean, purgeSecret: string | undefined,
- *   processes: number,
+ *   processes: number, sentryDsn: string | undefined,
  * }} Configuration
  */
 
@@ -26,6 +26,7 @@ export function readConfiguration(environment) {
     serviceWorker: environment.SERVICE_WORKER !== 'off',
     purgeSecret: readSecret('PURGE_SECRET', environment.PURGE_SECRET),
     processes: readProcesses(environment.STOREFRONT_PROCESSES ?? '1'),
+    sentryDsn: environment.SENTRY_DSN ? readUrl('SENTRY_DSN', environment.SENTRY_DSN) : undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 import compression from 'compression';
 import { belongsToApi } from './api-prefixes.js';
 import { createApiProxy } from './api-proxy.js';
+import { createReportEndpoint, reportPath } from './browser-reports/endpoint.js';
+import { createSentry } from './browser-reports/sentry.js';
 import { setForwardedHeaders } from './forwarded-headers.js';
 import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
 
@@ -22,6 +24,10 @@ const workerOffPath = '/service-worker-off.js';
 export function createRequestHandler(configuration, serveFile, renderPage, invalidate) {
   const proxyToApi = createApiProxy(configuration.apiUrl);
   const purge = createPurgeEndpoint(configuration.purgeSecret, invalidate);
+  const { sentryDsn } = configuration;
+  const takeReport = createReportEndpoint({
+    forward: sentryDsn ? createSentry(sentryDsn) : undefined,
+  });
   return (request, response) => {
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (pathname === purgePath) {
@@ -32,6 +38,8 @@ export function createRequestHandler(configuration, serveFile, renderPage, inval
     if (pathname === '/healthz') {
       response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
       response.end('ok\n');
+    } else if (pathname === reportPath) {
+      takeReport(request, response);
     } else if (belongsToApi(pathname)) {
       proxyToApi(request, response);
     } else {

@@ -1,5 +1,8 @@
 import { trustedTypesPolicies } from './trusted-types';
 
+/** Where browsers report refusals: `server/browser-reports`. */
+const reportPath = '/browser-reports';
+
 /** Cards go from the browser to the provider, never through the shop. */
 const cardProvider = 'https://api.moyasar.com';
 const isHttps = process.env.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -26,6 +29,7 @@ const permissionsPolicy = [
 /** The headers of every page. Scripts run only with the page's own nonce. */
 export function setSecurityHeaders(headers: Headers, nonce: string): void {
   headers.set('content-security-policy', contentSecurityPolicy(nonce));
+  headers.set('reporting-endpoints', `csp="${reportPath}"`);
   setCommonHeaders(headers);
 }
 
@@ -82,10 +86,13 @@ function contentSecurityPolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Vite's own client writes HTML while developing.
-    ...(development ? [] : trustedTypes()),
+    ...(development ? [] : [...trustedTypes(), ...reporting]),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/** Browsers that know `report-to` pass `report-uri` over. */
+const reporting = [`report-uri ${reportPath}`, 'report-to csp'];
 
 /** No text becomes HTML, a script or a script's address, unless a named policy lets it. */
 function trustedTypes(): string[] {

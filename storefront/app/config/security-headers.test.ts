@@ -35,6 +35,13 @@ test('a page runs what carries its nonce and nothing else', async () => {
   expect([...policy.values()].join(' ')).not.toContain('unsafe');
 });
 
+test('what a page refuses is reported to the shop itself', async () => {
+  const headers = await headersOf('https://mashtal.example');
+  expect(headers.get('reporting-endpoints')).toBe('csp="/browser-reports"');
+  expect(policyOf(headers).get('report-to')).toBe('csp');
+  expect(policyOf(headers).get('report-uri')).toBe('/browser-reports');
+});
+
 test('the offline page has a policy without a nonce, which may be kept', async () => {
   const policy = policyOf(await headersOf('https://mashtal.example', 'offline'));
   expect(policy.get('default-src')).toBe("'none'");
