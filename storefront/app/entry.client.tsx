@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOfPath } from '~/config/paths';
 import {
@@ -8,6 +9,7 @@ import {
   reportUncaughtErrors,
 } from '~/shared/error-reports/report-error';
 import { loadTranslator } from '~/shared/i18n/load-translator';
+import { translatorContext } from '~/shared/i18n/router-translator';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 
 reportUncaughtErrors();
@@ -26,7 +28,10 @@ startTransition(() => {
     document,
     <StrictMode>
       <TranslationProvider translator={translator}>
-        <HydratedRouter onError={(error) => reportError('router', error)} />
+        <HydratedRouter
+          getContext={() => new RouterContextProvider(new Map([[translatorContext, translator]]))}
+          onError={(error) => reportError('router', error)}
+        />
       </TranslationProvider>
     </StrictMode>,
     {

@@ -174,10 +174,10 @@ async function pressEverything(part: string, calls: Call[]): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** One favourite, whose heart is known to be filled. */
+/** One product in the wishlist, whose heart is filled. */
 const answers: Answers = {
-  Favorites: { data: { favorites: [{ id: 'olive', hasChoices: false }] } },
-  FavoriteIds: { data: { favorites: [{ id: 'olive' }] } },
+  Wishlist: { data: { favorites: [{ id: 'olive', hasChoices: false }] } },
+  CustomerSummary: { data: { favorites: [{ id: 'olive' }] } },
 };
 
 test('the header and what it opens has no text of its own', async () => {

@@ -6,14 +6,12 @@ import { directions, languages } from '~/config/languages';
 import { timings } from '~/config/timings';
 import { CategoryCarousel } from '~/features/catalogue/home/category-carousel';
 import { PlacedScreen } from '~/features/orders/components/placed-screen';
-import { useFavoriteChange } from '~/features/wishlist/hooks/use-favorite-change';
 import { LanguageToggle } from '~/routes/shell/language-toggle';
-import { endSession, startSession } from '~/shared/session/session-store';
+import { endSession } from '~/shared/session/session-store';
 import { currentToasts, dismissToast, showToast } from '~/shared/toast/toast-store';
 import { Pagination } from '~/ui/pagination';
 import { Toaster } from '~/ui/toaster';
 import { renderIn } from './render';
-import { mockApi } from './shop/mock-api';
 import { orderWith } from './shop/orders-data';
 
 beforeEach(() => vi.useFakeTimers());
@@ -58,25 +56,6 @@ test('a message that is pointed at stays as long as that, and its time begins an
   expect(screen.getByText('Cart updated')).toBeDefined();
   act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByText('Cart updated')).toBeNull();
-});
-
-function Heart() {
-  const change = useFavoriteChange();
-  return (
-    <button type="button" onClick={() => change('olive', true)}>
-      Heart
-    </button>
-  );
-}
-
-test('what a heart says stays for two seconds', async () => {
-  vi.useRealTimers();
-  startSession('fake-token');
-  mockApi();
-  renderIn('en', <Heart />);
-  fireEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(currentToasts()).toHaveLength(1), 10_000);
-  expect(currentToasts()[0]).toMatchObject({ text: 'Added to wishlist', duration: 2_000 });
 });
 
 test.each(languages)('messages stand at the foot’s inline end: left in Arabic (%s)', (language) => {

@@ -1,19 +1,75 @@
-import { CartScreen } from '~/features/cart/components/cart-screen';
-import { useFavoriteChange } from '~/features/wishlist/hooks/use-favorite-change';
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { languageOfPath, paths } from '~/config/paths';
+import { announceCartChange } from '~/features/cart/announce-cart-change';
+import { changeCart, refreshCart, waitForMore } from '~/features/cart/api/change-cart';
+import { loadCart, loadPaymentMarks } from '~/features/cart/api/load-cart';
+import type { CartScreenChange } from '~/features/cart/cart-change';
+import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
+import { loadForCustomer } from '~/shared/api/client';
+import { translatorContext } from '~/shared/i18n/router-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/cart';
+import { moveToWishlist } from './cart/move-to-wishlist';
+import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
-export default function Cart() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForCustomer(async () => {
+    const paymentMarks = loadPaymentMarks();
+    return { cart: await loadCart({ signal: request.signal }), paymentMarks };
+  });
+}
+
+/** Changes come from every page with a product; this one reads the cart again. */
+export const shouldRevalidate = () => true;
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const change: CartScreenChange = await request.json();
+  const texts = context.get(translatorContext);
+  if (change.intent === 'move') return moveToWishlist(change, texts);
+  if (change.intent === 'update') await waitForMore();
+  // Another change of the same line has come since.
+  if (request.signal.aborted) return null;
+  const result = await (change.intent === 'refresh' ? refreshCart() : changeCart(change));
+  if (!request.signal.aborted) announceCartChange(change, result, texts);
+  if (change.intent !== 'buy-now' || !result.ok) return result;
+  return redirect(paths.checkout.getHref(languageOfPath(new URL(request.url).pathname)));
+}
+
+export function HydrateFallback() {
+  return <Cart loaderData={null} />;
+}
+
+export default function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  return (
+    <CartPage>
+      {loaderData?.cart ? (
+        <CartScreen cart={loaderData.cart} paymentMarks={loaderData.paymentMarks} />
+      ) : (
+        <CartSkeleton />
+      )}
+    </CartPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('cart');
-  const changeFavorite = useFavoriteChange();
+  return (
+    <CartPage>
+      <LoadError error={error} failed={t('failed.load')} />
+    </CartPage>
+  );
+}
+
+function CartPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('cart');
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>
-        <CartScreen onFavor={(productId) => changeFavorite(productId, true)} />
-      </SignInRequired>
+      <SignInRequired>{children}</SignInRequired>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { paths } from '~/config/paths';
 import { LandscapePage } from '~/features/bookings/components/landscape-page';
 import { serviceData } from '~/features/bookings/service-data';
@@ -27,10 +27,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
-}: {
-  currentUrl: URL;
-  nextUrl: URL;
-}): boolean {
+  formMethod,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod) return false;
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 }
 

@@ -11,7 +11,7 @@ import {
   findVariantInAddress,
 } from '~/features/catalogue/product/variant-selection';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
-import { FavoriteButton } from '~/features/wishlist/components/favorite-button';
+import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { descriptionLength, extractText } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -22,7 +22,12 @@ import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 
 /** The chosen variant stands in the address; it changes nothing of the page's data. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod) return false;
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 }
 
@@ -82,7 +87,7 @@ export default function Product({
           product={product}
           freeDeliveryAbove={freeDeliveryAbove}
           favorite={
-            <FavoriteButton
+            <WishlistButton
               productId={product.id}
               name={product.name}
               className="border border-line"

@@ -1,13 +1,53 @@
-import { FavoritesList } from '~/features/wishlist/components/favorites-list';
+import { announceWishlistChange } from '~/features/wishlist/announce-wishlist-change';
+import { changeWishlist } from '~/features/wishlist/api/change-wishlist';
+import { loadWishlist } from '~/features/wishlist/api/load-wishlist';
+import {
+  WishlistProducts,
+  WishlistSkeleton,
+} from '~/features/wishlist/components/wishlist-products';
+import type { WishlistScreenChange } from '~/features/wishlist/wishlist-change';
+import { loadForCustomer } from '~/shared/api/client';
+import { translatorContext } from '~/shared/i18n/router-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import type { Route } from './+types/wishlist';
+import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
-import { WishCard } from './wishlist/wish-card';
+import { moveToCart } from './wishlist/move-to-cart';
+import { WishlistCard } from './wishlist/wishlist-card';
 
-export default function Wishlist() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForCustomer(() => loadWishlist(request.signal));
+}
+
+/** Changes come from every heart. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const change: WishlistScreenChange = await request.json();
+  const texts = context.get(translatorContext);
+  if (change.intent === 'move-to-cart') return moveToCart(change, texts);
+  const result = await changeWishlist(change);
+  announceWishlistChange(change, result, texts);
+  return result;
+}
+
+export function HydrateFallback() {
+  return <Wishlist loaderData={null} />;
+}
+
+export default function Wishlist({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('wishlist');
   return (
-    <AccountPage title={t('title')}>
-      <FavoritesList renderCard={(product) => <WishCard product={product} />} />
+    <AccountPage title={t('title')} data={loaderData} skeleton={<WishlistSkeleton />}>
+      {(products) => (
+        <WishlistProducts
+          products={products}
+          renderCard={(product) => <WishlistCard product={product} />}
+        />
+      )}
     </AccountPage>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('wishlist');
+  return <AccountError error={error} title={t('title')} failed={t('loadFailed')} />;
 }

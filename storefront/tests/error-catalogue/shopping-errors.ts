@@ -100,7 +100,7 @@ export const shoppingErrors: Row[] = [
   {
     situation: 'a favourite fails',
     path: '/products',
-    answers: { Products: plant, FavoriteAdd: 'offline' },
+    answers: { Products: plant, WishlistAdd: 'offline' },
     act: heart,
     sees: {
       ar: 'تعذّر تحديث المفضلة. أعد المحاولة.',

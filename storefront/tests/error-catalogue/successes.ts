@@ -61,7 +61,7 @@ export const successes: Row[] = [
   {
     situation: 'no longer favoured',
     path: '/products',
-    answers: { Products: plant, FavoriteIds: { data: { favorites: [{ id: 'olive' }] } } },
+    answers: { Products: plant, CustomerSummary: { data: { favorites: [{ id: 'olive' }] } } },
     act: heart,
     sees: { ar: 'تمت الإزالة من المفضلة', en: 'Removed from wishlist' },
     where: 'toast',

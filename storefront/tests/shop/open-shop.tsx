@@ -1,10 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { i18n } from 'i18next';
+import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import type { Language } from '~/config/languages';
 import { languageOfPath } from '~/config/paths';
 import { responseCache } from '~/shared/api/response-cache.server';
 import type { Translator } from '~/shared/i18n/browser-translator';
+import { translatorContext } from '~/shared/i18n/router-translator';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
 import { endSession, startSession } from '~/shared/session/session-store';
@@ -43,10 +46,15 @@ export async function openShop(
   if (guest) endSession();
   else startSession(newToken());
   window.history.replaceState(null, '', address);
-  const router = createMemoryRouter(shopRoutes(), { initialEntries: [address] });
   const language: Language = languageOfPath(address.split('?')[0] ?? '/');
+  const texts = translator ?? translators[language];
+  const router = createMemoryRouter(shopRoutes(), {
+    initialEntries: [address],
+    getContext: () =>
+      new RouterContextProvider(new Map([[translatorContext, texts as unknown as i18n]])),
+  });
   render(
-    <TranslationProvider translator={translator ?? translators[language]}>
+    <TranslationProvider translator={texts}>
       <RouterProvider router={router} />
     </TranslationProvider>,
   );

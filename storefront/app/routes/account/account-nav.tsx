@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { paths } from '~/config/paths';
 import { useOrdersCount } from '~/features/profile/hooks/use-orders-count';
-import { useFavorites } from '~/features/wishlist/hooks/use-favorites';
+import { useWishlistCount } from '~/shared/customer/customer-summary';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
@@ -77,7 +77,7 @@ function OrdersCount() {
 
 function WishlistCount() {
   const { t } = useTranslation('profile');
-  const count = useFavorites().size;
+  const count = useWishlistCount();
   return count ? <Count value={count} words={t('menu.wishlistCount', { count })} /> : null;
 }
 

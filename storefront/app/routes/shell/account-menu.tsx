@@ -1,8 +1,8 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
+import { useCustomer } from '~/shared/customer/customer-summary';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { useCustomer } from '~/shared/session/use-customer';
 import { IconButton } from '~/ui/icon-button';
 import { Account } from '~/ui/icons/account';
 import { useSignOut } from './use-sign-out';

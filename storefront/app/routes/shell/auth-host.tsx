@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '~/shared/i18n/use-language';
 import { closeSignIn, currentSignInRequest } from '~/shared/sign-in/sign-in-store';
 import { useSignInRequest } from '~/shared/sign-in/use-sign-in-request';
 import { useLazyComponent } from '~/ui/use-lazy-component';
@@ -12,7 +11,6 @@ const loadDialog = () => import('~/features/auth/components/auth-dialog');
 /** Shows the sign-in dialog whenever anything asks for it, and goes on after success. */
 export function AuthHost() {
   const request = useSignInRequest();
-  const language = useLanguage();
   const navigate = useNavigate();
   const runPendingAction = usePendingAction();
   // Where a page needs the sign-in, it says so itself: nobody is sent away from it.
@@ -28,10 +26,9 @@ export function AuthHost() {
   const onSignedIn = useCallback(async () => {
     const returnTo = currentSignInRequest()?.returnTo;
     closeSignIn();
-    const next = await runPendingAction(language);
-    const goal = returnTo ?? next;
-    if (goal) await navigate(goal, { replace: true });
-  }, [navigate, runPendingAction, language]);
+    runPendingAction();
+    if (returnTo) await navigate(returnTo, { replace: true });
+  }, [navigate, runPendingAction]);
 
   return AuthDialog ? (
     <AuthDialog

@@ -1,7 +1,7 @@
 import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
 import { ProductCard } from '~/features/catalogue/components/product-card';
-import { FavoriteButton } from '~/features/wishlist/components/favorite-button';
+import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
@@ -19,7 +19,7 @@ export function PlantCard({ product, ...appearance }: PlantCardProps) {
     <ProductCard
       {...appearance}
       product={product}
-      favorite={<FavoriteButton productId={product.id} name={product.name} />}
+      favorite={<WishlistButton productId={product.id} name={product.name} />}
       renderActions={({ variantId, hasChoices, sku }) =>
         variantId && hasChoices ? (
           <ChooseSize product={product} sku={sku} />

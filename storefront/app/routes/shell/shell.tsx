@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadShop } from '~/features/catalogue/api/load-shop.server';
 import { ConfirmationHost } from '~/features/verification/components/confirmation-host';
+import { CustomerSummaryProvider } from '~/shared/customer/customer-summary-provider';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Toaster } from '~/ui/toaster';
 import type { Route } from './+types/shell';
@@ -9,7 +10,6 @@ import { CategoryStrip } from './category-strip';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
-import { useCustomerLoading } from './use-customer-loading';
 import { usePageArrival } from './use-page-arrival';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -27,10 +27,9 @@ export function shouldRevalidate({
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  useCustomerLoading();
   usePageArrival();
   return (
-    <>
+    <CustomerSummaryProvider>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-4"
@@ -47,6 +46,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <AuthHost />
       <ConfirmationHost />
       <Toaster />
-    </>
+    </CustomerSummaryProvider>
   );
 }

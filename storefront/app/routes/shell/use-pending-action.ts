@@ -1,30 +1,18 @@
-import { useCallback, useRef } from 'react';
-import type { Language } from '~/config/languages';
-import { paths } from '~/config/paths';
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
-import { useFavoriteChange } from '~/features/wishlist/hooks/use-favorite-change';
+import { useWishlistChange } from '~/features/wishlist/hooks/use-wishlist-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { takePendingAction } from '~/shared/sign-in/pending-action-store';
 import { showToast } from '~/shared/toast/toast-store';
 
-/** Runs what a guest wanted before signing in; resolves to where that leads, or null. */
-export function usePendingAction(): (language: Language) => Promise<string | null> {
+/** Submits what a guest wanted before signing in; its action says how it went. */
+export function usePendingAction(): () => void {
   const { t } = useTranslation('auth');
   const { add } = useAddToCart();
-  const changeFavorite = useFavoriteChange();
-  const latest = useRef({ t, add, changeFavorite });
-  latest.current = { t, add, changeFavorite };
-  return useCallback(async (language) => {
+  const wishlist = useWishlistChange();
+  return () => {
     const action = takePendingAction();
-    if (!action) {
-      showToast('success', latest.current.t('verified'));
-      return null;
-    }
-    if (action.kind === 'add-favorite') {
-      await latest.current.changeFavorite(action.productId, true);
-      return null;
-    }
-    const inCart = await latest.current.add(action);
-    return inCart && action.kind === 'buy-now' ? paths.checkout.getHref(language) : null;
-  }, []);
+    if (!action) showToast('success', t('verified'));
+    else if (action.kind !== 'add-favorite') add(action);
+    else wishlist.submit({ intent: 'add', productId: action.productId });
+  };
 }

@@ -5,6 +5,7 @@ import { embeddedTypes } from '~/gql/embedded-types';
 import { currentSession, dropRefusedSession } from '../session/session-store';
 import { cacheUpdates } from './cache-updates';
 import { createApiClient } from './create-client';
+import { optimisticFavorites } from './favorite-updates';
 import { createFreshnessExchanges } from './freshness';
 import type { ApiPayload } from './mutation-result';
 
@@ -33,6 +34,7 @@ function createBrowserClient(sessionToken: string | null): Client {
   const cache = cacheExchange({
     keys: Object.fromEntries(embeddedTypes.map((type) => [type, () => null])),
     updates: cacheUpdates,
+    optimistic: optimisticFavorites,
   });
   return createSessionClient(sessionToken, [freshness.before, cache, freshness.behind]);
 }

@@ -1,4 +1,5 @@
 import type { Cache, DataFields, UpdatesConfig } from '@urql/exchange-graphcache';
+import { favoriteUpdates } from './favorite-updates';
 
 /**
  * Root fields of `Query` that a mutation makes stale, or fields of the customer: what reads one
@@ -27,8 +28,6 @@ const staleFields: Record<string, readonly string[]> = {
   bookingRequest: ['myBookings'],
   bookingCancel: ['myBookings', 'booking'],
   quoteAccept: ['myBookings', 'booking'],
-  favoriteAdd: ['favorites'],
-  favoriteRemove: ['favorites'],
 };
 
 /** Mutations whose payload holds the cart as it is now: it becomes the one that `cart` reads. */
@@ -44,6 +43,7 @@ const cartMutations = [
 /** graphcache's `updates`, by the tables above. */
 export const cacheUpdates: UpdatesConfig = {
   Mutation: {
+    ...favoriteUpdates,
     ...Object.fromEntries(
       Object.entries(staleFields).map(([mutation, fields]) => [
         mutation,
@@ -74,8 +74,9 @@ function invalidate(cache: Cache, fields: readonly string[]): void {
 }
 
 function linkCart(cache: Cache, payload: DataFields | null): void {
-  const cart = payload?.cart as DataFields | null | undefined;
+  const { cart, errors } = (payload ?? {}) as { cart?: DataFields | null; errors?: unknown[] };
+  // A refusal comes with the cart as it stays: stock may have moved under it.
   if (cart) cache.link('Query', 'cart', cart as { __typename: string; id: string });
   // A payload without the cart says that it changed, not how.
-  else invalidate(cache, ['cart']);
+  else if (!errors?.length) invalidate(cache, ['cart']);
 }

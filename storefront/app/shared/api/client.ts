@@ -54,6 +54,13 @@ export async function loadForCustomer<Data extends object>(
   }
 }
 
+interface QueryOptions {
+  /** Ends the request. */
+  signal?: AbortSignal;
+  /** Asks the API even where the cache is fresh. */
+  refresh?: boolean;
+}
+
 /**
  * Reads as the signed-in customer, if there is one; from the cache where it is fresh
  * (`freshness.ts`). Throws `ApiUnavailableError` or `ApiRequestError`; the reason of `signal` where
@@ -62,9 +69,10 @@ export async function loadForCustomer<Data extends object>(
 export async function queryApi<Result, Variables extends AnyVariables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, refresh }: QueryOptions = {},
 ): Promise<Result> {
-  const source = (await loadClient()).query(document, variables);
+  const requestPolicy = refresh ? 'cache-and-network' : 'cache-first';
+  const source = (await loadClient()).query(document, variables, { requestPolicy });
   const { data, error } = await (signal ? untilAborted(source, signal) : source.toPromise());
   return unwrap(data, error);
 }
@@ -111,7 +119,7 @@ function codeOf({ extensions }: CombinedError['graphQLErrors'][number]): string 
   return typeof extensions?.code === 'string' ? extensions.code : '';
 }
 
-/** urql ends a request when nobody listens any longer. */
+/** The first result; urql ends a request that nobody listens to. */
 function untilAborted<Result>(
   source: OperationResultSource<OperationResult<Result>>,
   signal: AbortSignal,
@@ -119,7 +127,10 @@ function untilAborted<Result>(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const subscription = source.subscribe((result) => {
-      if (!result.stale) resolve(result);
+      if (result.stale) return;
+      resolve(result);
+      // A cached result comes before there is a subscription.
+      queueMicrotask(() => subscription.unsubscribe());
     });
     signal.addEventListener('abort', () => {
       subscription.unsubscribe();
@@ -149,8 +160,9 @@ export async function apiMutate<Result, Variables extends AnyVariables>(
   variables: Variables,
   send?: typeof fetch,
 ): Promise<Result> {
-  await loadClient();
-  const client = (await loading)?.getPlainClient();
-  const result = await client?.mutation(document, variables, send && { fetch: send }).toPromise();
-  return unwrap(result?.data, result?.error);
+  const client = await loadClient();
+  const { data, error } = await client
+    .mutation(document, variables, send && { fetch: send })
+    .toPromise();
+  return unwrap(data, error);
 }

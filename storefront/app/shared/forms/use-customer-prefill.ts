@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useCustomer } from '../session/use-customer';
+import { useCustomer } from '../customer/customer-summary';
 
 type ContactField = 'name' | 'phone' | 'email';
 
@@ -11,7 +11,7 @@ interface ContactForm {
 /** Fills in what the shop knows of a signed-in customer, where nothing was typed. */
 export function useCustomerPrefill(form: ContactForm): void {
   const customer = useCustomer();
-  const fill = useEffectEvent((field: ContactField, value: string | null) => {
+  const fill = useEffectEvent((field: ContactField, value: string | null | undefined) => {
     if (value && !form.getValues(field)) form.setValue(field, value);
   });
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { setCartCount } from '../cart-count/cart-count-store';
 import { seenPicturesCache } from '../storage/names';
 import { clearWholeTab } from '../storage/tab-storage';
 import { endSession } from './session-store';
@@ -6,7 +5,6 @@ import { endSession } from './session-store';
 /** Ends the session in this browser, and leaves nothing for whoever uses it next (docs/specification.md#states). */
 export function forgetCustomer(): void {
   endSession();
-  setCartCount(null);
   clearWholeTab();
   try {
     window.localStorage.clear();

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { setCustomer } from '~/shared/session/customer-store';
 import type { AccountDetails } from '../api/account';
 import { DataSection } from './data-section';
 import { DeletionSection } from './deletion-section';
@@ -10,11 +8,6 @@ import { PhoneSection } from './phone-section';
 
 /** What customers can see and change about themselves (docs/specification.md#screens, account details). */
 export function AccountScreen({ account }: { account: AccountDetails }) {
-  // The header greets by name.
-  useEffect(() => {
-    const { firstName, lastName, phone, email } = account;
-    setCustomer({ firstName, lastName, phone, email });
-  }, [account]);
   return (
     <div className="grid max-w-2xl gap-10">
       <NameSection account={account} />

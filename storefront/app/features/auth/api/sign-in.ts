@@ -5,7 +5,6 @@ import {
 } from '~/gql/graphql';
 import { mutateApi } from '~/shared/api/client';
 import { buildFailure, type MutationResult } from '~/shared/api/mutation-result';
-import { setCustomer } from '~/shared/session/customer-store';
 import { startSession } from '~/shared/session/session-store';
 import { readSentCode } from '~/shared/verification/sent-code';
 import {
@@ -14,7 +13,6 @@ import {
   type SignInCode,
   storeSignInCode,
 } from '../sign-in-code';
-import { customerOf } from './customer-of';
 
 /** Has a code sent; too soon after another to this phone, that one is to be entered. */
 export function beginSignIn(input: SignInCodeRequestInput): Promise<MutationResult<SignInCode>> {
@@ -40,10 +38,9 @@ export async function signIn(
 ): Promise<MutationResult<unknown>> {
   const result = await mutateApi(SignInCodeVerifyDocument, { input: { code, phone, purpose } });
   if (!result.ok) return result;
-  const { token, customer } = result.data;
+  const { token } = result.data;
   if (!token) return buildFailure('', '');
   clearSignInCode();
   startSession(token);
-  setCustomer(customerOf(customer));
   return result;
 }

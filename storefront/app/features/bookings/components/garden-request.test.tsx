@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { setCustomer } from '~/shared/session/customer-store';
-import { endSession, startSession } from '~/shared/session/session-store';
+import { type CustomerSummary, CustomerSummaryContext } from '~/shared/customer/customer-summary';
+import { endSession } from '~/shared/session/session-store';
 import { renderIn } from '~tests/render';
 import { landscaping, maintenance, photoLimits } from '~tests/services-data';
 import { mockApi } from '~tests/shop/mock-api';
@@ -21,22 +21,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Customer = NonNullable<CustomerSummary['customer']>;
+
 const sent = { data: { bookingRequest: { booking: { reference: 'MB-1111-2222-3333' } } } };
 
-function show(wanted: WantedService | null = null) {
+function show(wanted: WantedService | null = null, customer: Customer | null = null) {
   return renderIn(
     'en',
-    <RequestPart kind="garden" withoutScript={null}>
-      {(request) => (
-        <GardenRequest
-          {...request}
-          services={[landscaping, maintenance]}
-          cities={['Riyadh']}
-          limits={photoLimits}
-          wanted={wanted}
-        />
-      )}
-    </RequestPart>,
+    <CustomerSummaryContext value={customer && { customer, cart: null, favorites: [] }}>
+      <RequestPart kind="garden" withoutScript={null}>
+        {(request) => (
+          <GardenRequest
+            {...request}
+            services={[landscaping, maintenance]}
+            cities={['Riyadh']}
+            limits={photoLimits}
+            wanted={wanted}
+          />
+        )}
+      </RequestPart>
+    </CustomerSummaryContext>,
   );
 }
 
@@ -122,11 +126,10 @@ test('what a link asked for is chosen, and other options stay', async () => {
 });
 
 test('a link to a service and a customer who is known keep each other’s fields', () => {
-  startSession('fake-token');
-  setCustomer({ firstName: 'Noura', lastName: '', phone: '+966551234567', email: 'n@example.com' });
   const wanted = { service: 'maintenance', option: 'pruning' };
+  const phone = '+966551234567';
 
-  show(wanted);
+  show(wanted, { id: 'noura', firstName: 'Noura', lastName: '', phone, email: 'n@example.com' });
 
   const typedInto = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect(typedInto(/^Name/)).toBe('Noura');

@@ -1,15 +1,28 @@
-import { CartDocument } from '~/gql/graphql';
-import { apiQuery } from '~/shared/api/client';
+import { CartCardFormDocument, CartDocument, type CartFieldsFragment } from '~/gql/graphql';
+import { queryApi } from '~/shared/api/client';
 import { dropRefusedSession } from '~/shared/session/session-store';
-import { readCart } from '../cart-store';
-import { showPaymentMarks } from '../payment-marks';
+import { paymentMarks } from '../payment-marks';
 
-/** Reads the customer's cart into the store. A session that the API does not know is dropped. */
-export function loadCart(): Promise<void> {
-  return readCart(async () => {
-    const { cart, cardForm } = await apiQuery(CartDocument, {});
-    showPaymentMarks(cardForm);
-    if (!cart) dropRefusedSession();
-    return cart ?? null;
-  });
+export type Cart = CartFieldsFragment;
+
+interface LoadOptions {
+  signal?: AbortSignal;
+  /** Asks the API even where the cart was read a moment ago. */
+  refresh?: boolean;
+}
+
+/** The customer's cart; null where the API does not know the session, which is dropped then. */
+export async function loadCart(options: LoadOptions = {}): Promise<Cart | null> {
+  const { cart } = await queryApi(CartDocument, {}, options);
+  if (!cart) dropRefusedSession();
+  return cart ?? null;
+}
+
+/** The marks below the summary; none where they cannot be read. */
+export async function loadPaymentMarks(): Promise<readonly string[]> {
+  try {
+    return paymentMarks((await queryApi(CartCardFormDocument, {})).cardForm);
+  } catch {
+    return [];
+  }
 }

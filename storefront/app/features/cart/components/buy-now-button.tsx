@@ -1,5 +1,3 @@
-import { useNavigate } from 'react-router';
-import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { useAddToCart } from '../hooks/use-add-to-cart';
@@ -14,17 +12,9 @@ export function BuyNowButton({
   appearance = 'page',
   productName,
 }: CartButtonProps) {
-  const { t, language } = useTranslation('cart');
-  const navigate = useNavigate();
+  const { t } = useTranslation('cart');
   const { add, busy } = useAddToCart();
   const words = label ?? t('buyNow');
-
-  async function buy() {
-    if (variantId === null) return;
-    if (await add({ kind: 'buy-now', variantId, quantity, plantingAssistance })) {
-      await navigate(paths.checkout.getHref(language));
-    }
-  }
   return (
     <Button
       tone="secondary"
@@ -33,7 +23,9 @@ export function BuyNowButton({
       disabled={variantId === null}
       busy={busy}
       aria-label={productName ? t('labelWithName', { label: words, name: productName }) : undefined}
-      onClick={buy}
+      onClick={() =>
+        variantId !== null && add({ kind: 'buy-now', variantId, quantity, plantingAssistance })
+      }
     >
       {words}
     </Button>

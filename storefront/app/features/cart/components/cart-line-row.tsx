@@ -10,27 +10,23 @@ import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { QuantityStepper } from '~/ui/quantity-stepper';
-import { deleteLine } from '../api/cart-changes';
 import { useCartChange } from '../hooks/use-cart-change';
-import { useLineQuantity } from '../hooks/use-line-quantity';
 import { lineColumns } from './line-columns';
-import { type FavorProduct, MoveButton } from './move-button';
+import { MoveButton } from './move-button';
 import { PlantingOption } from './planting-option';
 
 interface CartLineRowProps {
   line: CartFieldsFragment['lines'][number];
-  onPending: (lineId: string, pending: boolean) => void;
-  onFavor: FavorProduct;
 }
 
-export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
+/** All changes of a line share a fetcher: a later one replaces the quantity that still waits. */
+export function CartLineRow({ line }: CartLineRowProps) {
   const { t } = useTranslation('cart');
-  const { quantity, setQuantity } = useLineQuantity(line, onPending);
-  const { change, busy } = useCartChange();
-
-  function remove() {
-    change(() => deleteLine(line.id), { done: t('removed'), failed: t('failed.remove') });
-  }
+  const { submit, busy: pending, change } = useCartChange();
+  const lineId = line.id;
+  const typed = change?.intent === 'update' ? change.quantity : null;
+  const busy = pending && typed === null;
+  const quantity = typed ?? line.quantity;
   return (
     <li
       aria-busy={busy || undefined}
@@ -40,7 +36,11 @@ export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
         <Picture image={line.image} sizes="96px" />
       </div>
       <LineName line={line}>
-        <MoveButton line={line} disabled={busy} onFavor={onFavor} />
+        <MoveButton
+          name={line.name}
+          busy={busy}
+          onMove={() => submit({ intent: 'move', lineId, productSlug: line.productSlug })}
+        />
       </LineName>
       <div className="text-sm md:text-base">
         <span className="sr-only">{t('column.price')}: </span>
@@ -51,7 +51,7 @@ export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
           value={quantity}
           maximum={Math.max(line.maximumQuantity, 1)}
           disabled={busy}
-          onChange={setQuantity}
+          onChange={(value) => submit({ intent: 'update', lineId, quantity: value })}
           label={t('quantityOf', { name: line.name })}
         />
         <p className="font-medium md:text-end">
@@ -62,7 +62,7 @@ export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
       <IconButton
         label={t('removeLine', { name: line.name })}
         disabled={busy}
-        onClick={remove}
+        onClick={() => submit({ intent: 'delete', lineId })}
         className="absolute end-0 top-3 text-ink-soft hover:text-terracotta-ink md:static md:justify-self-end"
       >
         <Trash className="size-5" />
@@ -70,7 +70,10 @@ export function CartLineRow({ line, onPending, onFavor }: CartLineRowProps) {
       <PlantingOption
         line={line}
         quantity={quantity}
-        disabled={busy || quantity !== line.quantity}
+        disabled={pending}
+        onChange={(plantingAssistance) =>
+          submit({ intent: 'plant', lineId, quantity: line.quantity, plantingAssistance })
+        }
       />
       {line.warning ? (
         <p

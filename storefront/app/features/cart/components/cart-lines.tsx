@@ -2,16 +2,13 @@ import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CartLineRow } from './cart-line-row';
 import { lineColumns } from './line-columns';
-import type { FavorProduct } from './move-button';
 
 interface CartLinesProps {
   lines: CartFieldsFragment['lines'];
-  onPending: (lineId: string, pending: boolean) => void;
-  onFavor: FavorProduct;
 }
 
 /** A list rather than a table: on a phone each plant is a small sheet of its own. */
-export function CartLines({ lines, onPending, onFavor }: CartLinesProps) {
+export function CartLines({ lines }: CartLinesProps) {
   const { t } = useTranslation('cart');
   return (
     <section aria-label={t('lines')}>
@@ -26,7 +23,7 @@ export function CartLines({ lines, onPending, onFavor }: CartLinesProps) {
       </div>
       <ul>
         {lines.map((line) => (
-          <CartLineRow key={line.id} line={line} onPending={onPending} onFavor={onFavor} />
+          <CartLineRow key={line.id} line={line} />
         ))}
       </ul>
     </section>

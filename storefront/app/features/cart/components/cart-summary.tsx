@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react';
+import { Suspense, use, useId } from 'react';
 import { paths } from '~/config/paths';
 import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -7,7 +7,6 @@ import { ButtonLink } from '~/ui/button-link';
 import { Money } from '~/ui/money';
 import { PaymentMark } from '~/ui/payment-mark';
 import { Totals } from '~/ui/totals';
-import { currentPaymentMarks, noPaymentMarks, subscribeToPaymentMarks } from '../payment-marks';
 import { DeliveryStem } from './delivery-stem';
 import { PromoCode } from './promo-code';
 
@@ -15,9 +14,10 @@ interface CartSummaryProps {
   summary: CartFieldsFragment['summary'];
   /** A change or a reading of the cart is on its way. */
   loading: boolean;
+  paymentMarks: Promise<readonly string[]>;
 }
 
-export function CartSummary({ summary, loading }: CartSummaryProps) {
+export function CartSummary({ summary, loading, paymentMarks }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const titleId = useId();
   const minimum = summary.minimumOrder ?? 0;
@@ -41,7 +41,9 @@ export function CartSummary({ summary, loading }: CartSummaryProps) {
         </p>
       ) : null}
       <ProceedLink blocked={loading || tooSmall} busy={loading} />
-      <Marks />
+      <Suspense>
+        <PaymentMarks marks={paymentMarks} />
+      </Suspense>
     </aside>
   );
 }
@@ -62,9 +64,9 @@ function ProceedLink({ blocked, busy }: { blocked: boolean; busy: boolean }) {
   );
 }
 
-function Marks() {
+function PaymentMarks({ marks: loading }: { marks: Promise<readonly string[]> }) {
   const { t } = useTranslation();
-  const marks = useSyncExternalStore(subscribeToPaymentMarks, currentPaymentMarks, noPaymentMarks);
+  const marks = use(loading);
   if (marks.length === 0) return null;
   return (
     <ul aria-label={t('footer.payments')} className="flex flex-wrap justify-center gap-2" dir="ltr">

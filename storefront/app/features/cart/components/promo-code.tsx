@@ -1,12 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { failureText } from '~/shared/api/failure-text';
+import { problemText } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
 import { Check } from '~/ui/icons/check';
-import { applyPromoCode, removePromoCode } from '../api/cart-changes';
-import { CartRefusedError } from '../api/cart-refused-error';
 import { useCartChange } from '../hooks/use-cart-change';
 
 /** Applying a code, or the one that is applied with its way out (docs/specification.md#screens, docs/specification.md#states). */
@@ -16,7 +13,7 @@ export function PromoCode({ code }: { code: string | null | undefined }) {
 
 function AppliedCode({ code }: { code: string }) {
   const { t } = useTranslation('cart');
-  const { change, busy } = useCartChange();
+  const { submit, busy } = useCartChange();
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 rounded-md bg-palm-tint px-3">
       <p className="flex items-center gap-2">
@@ -27,9 +24,7 @@ function AppliedCode({ code }: { code: string }) {
         tone="quiet"
         busy={busy}
         className="px-0!"
-        onClick={() =>
-          change(removePromoCode, { done: t('promo.removed'), failed: t('failed.update') })
-        }
+        onClick={() => submit({ intent: 'remove-code' })}
       >
         {t('promo.remove')}
       </Button>
@@ -41,32 +36,21 @@ function CodeForm() {
   const { t } = useTranslation('cart');
   const { t: common } = useTranslation();
   const id = useId();
+  const { submit, busy, result } = useCartChange();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  /** The result that was on the screen when the code was edited. */
+  const [dismissed, setDismissed] = useState(result);
+  const failure = busy || result === dismissed || result?.ok ? undefined : result?.errors[0];
+  const failureTexts = { connection: common('state.apiAway'), otherwise: t('promo.invalid') };
+  const error = isMissing ? t('promo.empty') : failure && problemText(failure, failureTexts);
   const texts = { label: t('promo.label'), error };
 
-  async function apply(event: FormEvent) {
+  function apply(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (code.trim() === '') return setError(t('promo.empty'));
-    setBusy(true);
-    setError(undefined);
-    try {
-      await applyPromoCode(code);
-      showToast('success', t('promo.done'));
-    } catch (failure) {
-      setError(textOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
-  function textOf(failure: unknown): string {
-    if (failure instanceof CartRefusedError) return failure.message || t('promo.invalid');
-    return failureText(failure, {
-      connection: common('state.apiAway'),
-      otherwise: t('promo.invalid'),
-    });
+    if (code.trim() === '') return setIsMissing(true);
+    submit({ intent: 'apply-code', code });
   }
   return (
     <form onSubmit={apply} noValidate>
@@ -81,7 +65,8 @@ function CodeForm() {
             spellCheck={false}
             onChange={(event) => {
               setCode(event.target.value);
-              setError(undefined);
+              setIsMissing(false);
+              setDismissed(result);
             }}
             className={`${controlStyle} min-w-0 rtl:text-end`}
           />

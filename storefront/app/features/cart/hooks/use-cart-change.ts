@@ -1,28 +1,19 @@
-import { useTransition } from 'react';
-import { showToast } from '~/shared/toast/toast-store';
-import { useCartFailure } from './use-cart-failure';
+import { useFetchers } from 'react-router';
+import { paths } from '~/config/paths';
+import { type ChangeFetcher, useChangeFetcher } from '~/shared/api/use-change-fetcher';
+import { useLanguage } from '~/shared/i18n/use-language';
+import type { CartResult } from '../api/change-cart';
+import type { CartScreenChange } from '../cart-change';
 
-interface ChangeTexts {
-  /** Said after success; without it nothing is. */
-  done?: string;
-  /** For a failure that says nothing itself. */
-  failed: string;
+export type CartFetcher = ChangeFetcher<CartScreenChange, CartResult>;
+
+/** Submits changes to the cart's `clientAction`, which says how they went. */
+export function useCartChange(): CartFetcher {
+  return useChangeFetcher(paths.cart.getHref(useLanguage()));
 }
 
-/** Runs a change to the cart and tells how it went; `busy` until the answer is here. */
-export function useCartChange() {
-  const tellFailure = useCartFailure();
-  const [busy, startTransition] = useTransition();
-
-  function change(run: () => Promise<void>, texts: ChangeTexts): void {
-    startTransition(async () => {
-      try {
-        await run();
-        if (texts.done) showToast('success', texts.done);
-      } catch (error) {
-        tellFailure(error, texts.failed);
-      }
-    });
-  }
-  return { change, busy };
+/** Whether any change of the cart is on its way, wherever on the page it was made. */
+export function useIsCartChanging(): boolean {
+  const action = paths.cart.getHref(useLanguage());
+  return useFetchers().some(({ formAction }) => formAction === action);
 }

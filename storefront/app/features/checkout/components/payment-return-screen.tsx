@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '~/config/paths';
 import { failureText } from '~/shared/api/failure-text';
-import { setCartCount } from '~/shared/cart-count/cart-count-store';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -29,7 +28,6 @@ export function PaymentReturnScreen({ id, onPaid, onDeclined }: PaymentReturnScr
     id,
     (number) => {
       forgetCheckout();
-      setCartCount(0);
       onPaid(number);
     },
     (message) => onDeclined(message ?? t('return.declined')),

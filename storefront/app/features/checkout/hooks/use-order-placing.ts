@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderPlaceInput } from '~/gql/graphql';
 import { failureText } from '~/shared/api/failure-text';
-import { setCartCount } from '~/shared/cart-count/cart-count-store';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { CheckoutData } from '../api/load-checkout';
 import { OrderRefusedError } from '../api/order-refused-error';
@@ -73,7 +72,6 @@ export function useOrderPlacing(options: OrderPlacingOptions, firstRefusals: str
     setStep('leaving');
     if (placed.kind === 'placed') {
       forgetCheckout();
-      setCartCount(0);
       onPlaced(placed.number);
     } else {
       goOn(placed.payment);

@@ -14,7 +14,6 @@ import {
   type WholeOrderFieldsFragment,
 } from '~/gql/graphql';
 import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
-import { setCartCount } from '~/shared/cart-count/cart-count-store';
 import { dropRefusedSession } from '~/shared/session/session-store';
 
 /** An order as the list and the panel beside it know it. */
@@ -68,10 +67,7 @@ export async function changeOrder(change: OrderChange) {
       const { number, lines, reason } = change;
       return mutateApi(OrderReturnDocument, { input: { number, lines, reason } });
     }
-    case 'reorder': {
-      const result = await mutateApi(OrderReorderDocument, { number: change.number });
-      if (result.data?.cart) setCartCount(result.data.cart.quantity);
-      return result;
-    }
+    case 'reorder':
+      return mutateApi(OrderReorderDocument, { number: change.number });
   }
 }

@@ -1,0 +1,65 @@
+import type { i18n } from 'i18next';
+import { problemText } from '~/shared/api/failure-text';
+import type { MutationResult } from '~/shared/api/mutation-result';
+import { currentSession } from '~/shared/session/session-store';
+import type { CartAction } from '~/shared/sign-in/pending-action';
+import { requestSignIn } from '~/shared/sign-in/sign-in-store';
+import { showToast } from '~/shared/toast/toast-store';
+import type { AddChange, CartScreenChange } from './cart-change';
+
+const doneTexts = {
+  add: 'added',
+  'buy-now': 'added',
+  update: 'quantityUpdated',
+  delete: 'removed',
+  'apply-code': 'promo.done',
+  'remove-code': 'promo.removed',
+  refresh: 'refreshed',
+} as const;
+
+const failedTexts = {
+  add: 'failed.add',
+  'buy-now': 'failed.add',
+  update: 'failed.update',
+  plant: 'failed.update',
+  delete: 'failed.remove',
+  move: 'failed.move',
+  'remove-code': 'failed.update',
+  refresh: 'failed.load',
+} as const;
+
+/** Says how a change of the cart went (docs/specification.md#messages). */
+export function announceCartChange(
+  change: CartScreenChange,
+  result: MutationResult<unknown>,
+  texts: Pick<i18n, 'getFixedT'>,
+): void {
+  const t = texts.getFixedT(null, 'cart');
+  if (result.ok) {
+    const done = doneKey(change);
+    if (done) showToast('success', t(done));
+  } else if (isAddition(change) && currentSession().status === 'guest') {
+    // The session ended meanwhile: sign in and go on.
+    requestSignIn({ pendingAction: pendingActionOf(change) });
+  } else if (change.intent !== 'apply-code') {
+    // Why a code is refused stands at its own field.
+    const connection = texts.getFixedT(null, 'common')('state.apiAway');
+    const otherwise = t(failedTexts[change.intent]);
+    showToast('error', problemText(result.errors[0], { connection, otherwise }));
+  }
+}
+
+function doneKey(change: CartScreenChange) {
+  // The wishlist says that it has it.
+  if (change.intent === 'move') return null;
+  if (change.intent !== 'plant') return doneTexts[change.intent];
+  return change.plantingAssistance ? 'planting.added' : 'planting.removed';
+}
+
+function isAddition(change: CartScreenChange): change is AddChange {
+  return change.intent === 'add' || change.intent === 'buy-now';
+}
+
+function pendingActionOf({ intent, ...plant }: AddChange): CartAction {
+  return { ...plant, kind: intent === 'add' ? 'add-to-cart' : 'buy-now' };
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '~/config/paths';
+import { useCustomerSummary } from '~/shared/customer/customer-summary';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+import { Skeleton } from '~/ui/skeleton';
+import type { WishlistProduct } from '../api/load-wishlist';
+
+interface WishlistProductsProps {
+  products: WishlistProduct[];
+  /** The card of another feature, with a heart of this one in it. */
+  renderCard: (product: WishlistProduct) => ReactNode;
+}
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
+
+/** What was in the wishlist when the screen opened, without what was taken out since. */
+export function WishlistProducts({ products, renderCard }: WishlistProductsProps) {
+  const { t, language } = useTranslation('wishlist');
+  const favorites = useCustomerSummary()?.favorites;
+  const remaining = favorites
+    ? products.filter((product) => favorites.some(({ id }) => id === product.id))
+    : products;
+  const count = remaining.length;
+  const countLine = useRef<HTMLParagraphElement>(null);
+  useFocusAfterRemoval(count, countLine);
+  if (count === 0) {
+    return (
+      <EmptyState title={t('emptyTitle')} text={t('empty')}>
+        <ButtonLink to={paths.products.getHref(language)}>{t('browse')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p
+        ref={countLine}
+        tabIndex={-1}
+        aria-live="polite"
+        className="mb-6 text-ink-soft outline-none"
+      >
+        {t('count', { count })}
+      </p>
+      <ul className={grid}>
+        {remaining.map((product) => (
+          <li key={product.id} className="grid grid-cols-1">
+            {renderCard(product)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The heart that was pressed is gone with its card, and the focus with it. */
+function useFocusAfterRemoval(count: number, target: { current: HTMLElement | null }): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = before.current > count && document.activeElement === document.body;
+    if (isLost) target.current?.focus();
+    before.current = count;
+  }, [count, target]);
+}
+
+export function WishlistSkeleton() {
+  return (
+    <div className={grid} aria-hidden="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="aspect-4/5" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ProductCard } from '~/features/catalogue/components/product-card';
+import type { WishlistProduct } from '~/features/wishlist/api/load-wishlist';
+import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
+import { WishlistAction } from './wishlist-action';
+
+/** A product of the wishlist: its heart takes it out, its button leads on to the cart. */
+export function WishlistCard({ product }: { product: WishlistProduct }) {
+  return (
+    <ProductCard
+      product={product}
+      headingLevel={2}
+      favorite={<WishlistButton undoable productId={product.id} name={product.name} />}
+      renderActions={(shown) => <WishlistAction product={product} shown={shown} />}
+    />
+  );
+}
