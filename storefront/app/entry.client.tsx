@@ -44,7 +44,11 @@ startTransition(() => {
 
 // For visits to come, so after everything that this one needs; never while developing.
 if (import.meta.env.PROD) {
-  const loadLate = () => import('./offline/after-loading').then((late) => late.afterLoading());
-  // The page works without; the next visit tries again.
-  setTimeout(() => loadLate().catch(() => {}), 4000);
+  setTimeout(() => {
+    import('./offline/after-loading')
+      .then(({ afterLoading }) => afterLoading())
+      .catch(() => {
+        // The page works without; the next visit tries again.
+      });
+  }, 4000);
 }

@@ -10,9 +10,12 @@ export function usePageArrival(): void {
   const shown = useRef(pathname);
   useEffect(() => {
     // Nobody needs it before the first key.
-    const follow = async () => {
-      const { keepFocusInSight } = await import('./keep-focus-in-sight');
-      keepFocusInSight(document.querySelector('main') as Element);
+    const follow = () => {
+      import('./keep-focus-in-sight').then(
+        ({ keepFocusInSight }) => keepFocusInSight(document.querySelector('main') as Element),
+        // The page scrolls as the browser has it.
+        () => {},
+      );
     };
     window.addEventListener('keydown', follow, { once: true });
     return () => window.removeEventListener('keydown', follow);
@@ -22,6 +25,10 @@ export function usePageArrival(): void {
     shown.current = pathname;
     // No part of a first view, which the browser has announced itself.
     const { activeElement } = document;
-    void import('./arrive').then(({ arrive }) => arrive(activeElement));
+    import('./focus-heading').then(
+      ({ focusHeading }) => focusHeading(activeElement),
+      // The focus stays where it was.
+      () => {},
+    );
   }, [pathname]);
 }

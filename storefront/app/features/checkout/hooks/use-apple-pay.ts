@@ -15,9 +15,13 @@ export function useApplePay(form: CardFormDetails | null | undefined) {
   const publishableKey = form?.publishableKey;
   useEffect(() => {
     if (!publishableKey || !applePay()) return;
-    import('../payment/authorise-apple-pay').then((loaded) => {
-      module.current = loaded;
-    });
+    import('../payment/authorise-apple-pay').then(
+      (loaded) => {
+        module.current = loaded;
+      },
+      // The press itself fails, and says that it is not ready.
+      () => {},
+    );
   }, [publishableKey]);
 
   /** The token for a sum. */

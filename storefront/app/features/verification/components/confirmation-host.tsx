@@ -7,8 +7,7 @@ import { useLazyComponent } from '~/ui/use-lazy-component';
 
 // Loaded with its texts when somebody must prove who they are: it is no part of a first view.
 async function loadDialog() {
-  const dialog = import('./confirmation-dialog');
-  await loadAccountTexts();
+  const [dialog] = await Promise.all([import('./confirmation-dialog'), loadAccountTexts()]);
   return dialog;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { arrive } from './arrive';
+import { focusHeading } from './focus-heading';
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -8,17 +8,17 @@ beforeEach(() => {
 });
 
 test('a new page is read from its heading', () => {
-  arrive(document.activeElement);
+  focusHeading(document.activeElement);
 
   expect(document.activeElement).toBe(document.querySelector('h1'));
 });
 
-test('whoever has gone on meanwhile is not called back', () => {
+test('a focus that has moved meanwhile stays', () => {
   const before = document.activeElement;
   const button = document.querySelector('button');
   button?.focus();
 
-  arrive(before);
+  focusHeading(before);
 
   expect(document.activeElement).toBe(button);
 });

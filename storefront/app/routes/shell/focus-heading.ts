@@ -1,9 +1,9 @@
 /**
- * Leads the focus to the page's heading, where it would be lost or stay above the page.
+ * Moves the focus to the page's heading, where it would be lost or stay above the page.
  *
- * @param before what had the focus when the page came; whoever has moved it since stays there.
+ * @param before what had the focus when the page came; a focus that has moved since stays.
  */
-export function arrive(before: Element | null): void {
+export function focusHeading(before: Element | null): void {
   const main = document.getElementById('content');
   const focused = document.activeElement;
   if (focused !== before && focused !== document.body) return;
