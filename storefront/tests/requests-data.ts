@@ -1,4 +1,4 @@
-import type { Booking } from '~/features/bookings/api/load-bookings';
+import type { Booking } from '~/features/bookings/api/bookings';
 
 const quote: NonNullable<Booking['quote']> = {
   number: 'Q-2026-0014',

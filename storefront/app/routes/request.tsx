@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
+import { changeBooking, openBooking } from '~/features/bookings/api/bookings';
 import { BookingHeading } from '~/features/bookings/components/booking-heading';
-import { RequestScreen } from '~/features/bookings/components/request-screen';
+import { BookingScreen } from '~/features/bookings/components/booking-screen';
 import { loadBookingTexts, loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
@@ -9,18 +11,56 @@ import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/request';
+import { LoadError } from './shell/load-error';
+import { useSessionRevalidation } from './shell/use-session-revalidation';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await Promise.all([loadBookingTexts(), loadServiceTexts()]);
 
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return openBooking(params.reference);
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  return changeBooking(params.reference, await request.json());
+}
+
+export function HydrateFallback({ params: { reference } }: Route.HydrateFallbackProps) {
+  return (
+    <RequestPage reference={reference}>
+      <BookingHeading reference={reference} booking={null} />
+      <LoadingBlock className="h-96" />
+    </RequestPage>
+  );
+}
+
 /** One request, also for guests, who come from a message's link and give the phone. */
-export default function Request({ params: { reference } }: Route.ComponentProps) {
+export default function Request({ params: { reference }, loaderData }: Route.ComponentProps) {
+  return (
+    <RequestPage reference={reference}>
+      <BookingScreen key={reference} reference={reference} open={loaderData} />
+    </RequestPage>
+  );
+}
+
+export function ErrorBoundary({ params: { reference = '' }, error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <RequestPage reference={reference}>
+      <BookingHeading reference={reference} booking={null} />
+      <LoadError error={error} failed={t('failed.one')} />
+    </RequestPage>
+  );
+}
+
+/** The frame of the screen, with a customer's way back to all requests. */
+function RequestPage({ reference, children }: { reference: string; children: ReactNode }) {
   const { t, language } = useTranslation('bookings');
-  const { status } = useSession();
+  useSessionRevalidation();
   return (
     <div className="min-w-0 pt-4 lg:pt-8">
       <PageMeta title={t('requestTitle', { reference })} robots="noindex" />
-      {status === 'customer' ? (
+      {useSession().status === 'customer' ? (
         <Link
           to={paths.requests.getHref(language)}
           className="inline-flex min-h-11 items-center gap-1 text-palm underline-offset-4 hover:underline"
@@ -29,18 +69,7 @@ export default function Request({ params: { reference } }: Route.ComponentProps)
           {t('title')}
         </Link>
       ) : null}
-      {status === 'unknown' ? (
-        <>
-          <BookingHeading reference={reference} booking={null} />
-          <LoadingBlock className="h-96" />
-        </>
-      ) : (
-        <RequestScreen
-          key={`${reference} ${status}`}
-          reference={reference}
-          signedIn={status === 'customer'}
-        />
-      )}
+      {children}
     </div>
   );
 }

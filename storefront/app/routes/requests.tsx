@@ -1,44 +1,61 @@
-import { useNavigate } from 'react-router';
-import { paths } from '~/config/paths';
-import { loadBooking } from '~/features/bookings/api/load-bookings';
-import { BookingsScreen } from '~/features/bookings/components/bookings-screen';
-import { RequestLookup } from '~/features/bookings/components/request-lookup';
-import { RefusedError } from '~/shared/api/refused-error';
-import { rememberPhone } from '~/shared/forms/request-phone';
+import { redirect } from 'react-router';
+import { languageOfPath, paths } from '~/config/paths';
+import { findBooking, loadBookings } from '~/features/bookings/api/bookings';
+import { BookingList } from '~/features/bookings/components/booking-list';
+import { BookingLookup } from '~/features/bookings/components/booking-lookup';
 import { loadBookingTexts, loadServiceTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { Button } from '~/ui/button';
+import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/requests';
+import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
+import { useSessionRevalidation } from './shell/use-session-revalidation';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await Promise.all([loadBookingTexts(), loadServiceTexts()]);
 
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page');
+  return loadBookings(Math.max(1, Math.trunc(Number(page)) || 1));
+}
+
+/** Looks a guest's request up and leads to it; its phone stands in no address. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { reference, phone } = await request.json();
+  const result = await findBooking(reference, phone);
+  if (!result.ok) return result;
+  const language = languageOfPath(new URL(request.url).pathname);
+  return redirect(paths.request.getHref(language, result.data.reference));
+}
+
+export function HydrateFallback() {
+  return <Requests loaderData={null} />;
+}
+
 /** The customer's requests; a guest finds one by its number and its phone. */
-export default function Requests() {
+export default function Requests({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('bookings');
+  useSessionRevalidation();
   if (useSession().status === 'guest') return <GuestRequests />;
   return (
-    <AccountPage title={t('title')} lead={t('lead')}>
-      <BookingsScreen />
+    <AccountPage
+      title={t('title')}
+      lead={t('lead')}
+      data={loaderData}
+      skeleton={<LoadingBlock className="h-80" />}
+    >
+      {(page) => <BookingList page={page} />}
     </AccountPage>
   );
 }
 
 function GuestRequests() {
   const { t, language } = useTranslation('bookings');
-  const navigate = useNavigate();
   const here = paths.requests.getHref(language);
-
-  async function find(typed: string, phone: string) {
-    const booking = await loadBooking({ reference: typed, phone });
-    if (!booking) throw new RefusedError({ message: t('lookup.unknown'), code: 'NOT_FOUND' });
-    // As it is kept: people write it in many ways.
-    rememberPhone(booking.reference, phone);
-    navigate(paths.request.getHref(language, booking.reference));
-  }
   return (
     <div className="grid gap-6 pt-8">
       <PageMeta title={t('lookup.title')} robots="noindex" />
@@ -46,7 +63,7 @@ function GuestRequests() {
         <h1 className="text-3xl">{t('lookup.title')}</h1>
         <p className="text-ink-soft">{t('guestLead')}</p>
       </div>
-      <RequestLookup onFind={find} />
+      <BookingLookup action={here} />
       <Button
         tone="quiet"
         className="-ms-5 justify-self-start"
@@ -56,4 +73,9 @@ function GuestRequests() {
       </Button>
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('bookings');
+  return <AccountError error={error} title={t('title')} failed={t('failed.list')} />;
 }

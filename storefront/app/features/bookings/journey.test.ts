@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingState } from '~/gql/graphql';
-import type { Booking } from './api/load-bookings';
+import type { Booking } from './api/bookings';
 import { journeyOf } from './journey';
 
 function journey(kind: Booking['service']['kind'], ...states: BookingState[]) {

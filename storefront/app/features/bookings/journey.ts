@@ -1,5 +1,5 @@
 import type { BookingState } from '~/gql/graphql';
-import type { Booking } from './api/load-bookings';
+import type { Booking } from './api/bookings';
 
 const afterReceipt = [
   'CONTACTED',

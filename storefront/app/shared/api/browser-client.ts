@@ -1,4 +1,4 @@
-import { cacheExchange } from '@urql/exchange-graphcache';
+import { cacheExchange, type DataFields } from '@urql/exchange-graphcache';
 import { type Client, type Exchange, mapExchange, type OperationResult } from 'urql';
 import { languageOfPath } from '~/config/paths';
 import { embeddedTypes } from '~/gql/embedded-types';
@@ -32,7 +32,11 @@ export function getPlainClient(): Client {
 function createBrowserClient(sessionToken: string | null): Client {
   const freshness = createFreshnessExchanges();
   const cache = cacheExchange({
-    keys: Object.fromEntries(embeddedTypes.map((type) => [type, () => null])),
+    keys: Object.fromEntries([
+      ...embeddedTypes.map((type) => [type, () => null]),
+      // It has no id: customers know it by its reference.
+      ['Booking', ({ reference }: DataFields) => String(reference)],
+    ]),
     updates: cacheUpdates,
     optimistic: optimisticFavorites,
   });

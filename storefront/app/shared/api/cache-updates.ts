@@ -26,8 +26,6 @@ const staleFields: Record<string, readonly string[]> = {
   paymentConfirm: ['cart', 'customerOrders', 'customerOrder', 'savedCards', 'checkoutOptions'],
   paymentCancel: ['cart', 'customerOrders', 'customerOrder', 'checkoutOptions'],
   bookingRequest: ['myBookings'],
-  bookingCancel: ['myBookings', 'booking'],
-  quoteAccept: ['myBookings', 'booking'],
 };
 
 /** Mutations whose payload holds the cart as it is now: it becomes the one that `cart` reads. */

@@ -4,7 +4,7 @@ import type { Day } from '~/shared/calendar/days';
 import { formatCount } from '~/shared/format/numbers';
 import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { Booking } from '../api/load-bookings';
+import type { Booking } from '../api/bookings';
 
 /** What was asked for, as it was asked. */
 export function BookingDetails({ booking }: { booking: Booking }) {

@@ -2,19 +2,18 @@ import type { Ref } from 'react';
 import { formatDate } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CopyButton } from '~/ui/forms/copy-button';
-import type { Booking } from '../api/load-bookings';
-import { StateBadge } from './state-badge';
+import type { Booking } from '../api/bookings';
+import { BookingStateBadge } from './booking-state-badge';
 
 interface BookingHeadingProps {
   ref?: Ref<HTMLHeadingElement>;
   reference: string;
-  /** Null until it has come, or until the visitor has said the phone. */
+  /** Null while it is loading, and until the visitor has given its phone. */
   booking: Booking | null;
-  /** The phone is asked for. */
+  /** A form asks for the phone. */
   asking?: boolean;
 }
 
-/** Stays the same element while the request is loading, so that the focus it was given stays too. */
 export function BookingHeading({ ref, reference, booking, asking = false }: BookingHeadingProps) {
   const { t } = useTranslation('bookings');
   const loading = t('requestTitle', { reference });
@@ -24,7 +23,7 @@ export function BookingHeading({ ref, reference, booking, asking = false }: Book
         <h1 ref={ref} tabIndex={-1} className="text-3xl outline-none">
           {booking?.service.name ?? (asking ? t('lookup.title') : loading)}
         </h1>
-        {booking ? <StateBadge state={booking.state} /> : null}
+        {booking ? <BookingStateBadge state={booking.state} /> : null}
       </div>
       {booking ? <Facts booking={booking} /> : null}
       {asking && !booking ? (

@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { Check } from '~/ui/icons/check';
 import { Close } from '~/ui/icons/close';
-import type { Booking } from '../api/load-bookings';
+import type { Booking } from '../api/bookings';
 import { type JourneyStep, journeyOf } from '../journey';
 
 const marks = {

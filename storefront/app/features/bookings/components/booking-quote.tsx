@@ -5,17 +5,16 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Alert } from '~/ui/alert';
 import { buttonStyle } from '~/ui/button-style';
 import { Money } from '~/ui/money';
-import type { Booking, BookingKey } from '../api/load-bookings';
-import { AcceptQuote } from './accept-quote';
+import type { OpenBooking } from '../api/bookings';
+import type { BookingMutation } from '../hooks/use-booking-change';
+import { BookingQuoteAcceptance } from './booking-quote-acceptance';
 
-interface BookingQuoteProps {
-  booking: Booking;
-  bookingKey: BookingKey;
-  onChange: (booking: Booking) => void;
+interface BookingQuoteProps extends OpenBooking {
+  accepting: BookingMutation;
 }
 
 /** The quote line by line, its file, and accepting it. */
-export function BookingQuote({ booking, bookingKey, onChange }: BookingQuoteProps) {
+export function BookingQuote({ booking, phone, accepting }: BookingQuoteProps) {
   const { t, language } = useTranslation('bookings');
   const { quote } = booking;
   if (!quote) return null;
@@ -40,7 +39,12 @@ export function BookingQuote({ booking, bookingKey, onChange }: BookingQuoteProp
       {open && quote.isExpired ? <Alert tone="info">{t('quote.expired')}</Alert> : null}
       <div className="flex flex-wrap items-center gap-3">
         {open && !quote.isExpired ? (
-          <AcceptQuote bookingKey={bookingKey} total={quote.total} onAccepted={onChange} />
+          <BookingQuoteAcceptance
+            reference={booking.reference}
+            phone={phone}
+            total={quote.total}
+            accepting={accepting}
+          />
         ) : null}
         <a
           href={inLanguage(quote.pdfUrl, language)}
@@ -61,7 +65,7 @@ function inLanguage(url: string, language: Language): string {
   return `${url}${url.includes('?') ? '&' : '?'}locale=${language}`;
 }
 
-type Quote = NonNullable<Booking['quote']>;
+type Quote = NonNullable<OpenBooking['booking']['quote']>;
 
 function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation('bookings');

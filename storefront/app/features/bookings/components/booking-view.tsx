@@ -1,27 +1,47 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { showToast } from '~/shared/toast/toast-store';
 import { TitledPart } from '~/ui/titled-part';
-import type { Booking, BookingKey } from '../api/load-bookings';
+import type { Booking, OpenBooking } from '../api/bookings';
+import { useBookingChange } from '../hooks/use-booking-change';
+import { BookingCancellation } from './booking-cancellation';
 import { BookingDetails } from './booking-details';
 import { BookingJourney } from './booking-journey';
 import { BookingQuote } from './booking-quote';
 import { BookingVisit } from './booking-visit';
-import { CancelRequest } from './cancel-request';
 
-interface BookingViewProps {
-  booking: Booking;
-  bookingKey: BookingKey;
-  onChange: (booking: Booking) => void;
+interface BookingViewProps extends OpenBooking {
+  /** The quote was accepted, or the request cancelled. */
+  onChanged: () => void;
 }
 
 /** One request with all that belongs to it: what to do now stands first. */
-export function BookingView({ booking, bookingKey, onChange }: BookingViewProps) {
+export function BookingView({ booking, phone, onChanged }: BookingViewProps) {
   const { t } = useTranslation('bookings');
+  const { t: common } = useTranslation();
+  const { reference } = booking;
+  // Both outlive the part that is pressed: it goes with the change.
+  const accepting = useBookingChange({
+    reference,
+    failed: common('code.invalid'),
+    onDone: () => {
+      showToast('success', t('quote.thanks'));
+      onChanged();
+    },
+  });
+  const cancelling = useBookingChange({
+    reference,
+    failed: t('cancel.failed'),
+    onDone: () => {
+      showToast('success', t('cancel.done'));
+      onChanged();
+    },
+  });
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
       <div className="grid min-w-0 content-start gap-10">
         {booking.quote ? (
           <TitledPart title={t('quote.title')}>
-            <BookingQuote booking={booking} bookingKey={bookingKey} onChange={onChange} />
+            <BookingQuote booking={booking} phone={phone} accepting={accepting} />
           </TitledPart>
         ) : null}
         {booking.visit ? (
@@ -38,7 +58,7 @@ export function BookingView({ booking, bookingKey, onChange }: BookingViewProps)
           </TitledPart>
         ) : null}
         {booking.canBeCancelled ? (
-          <CancelRequest bookingKey={bookingKey} onCancelled={onChange} />
+          <BookingCancellation phone={phone} cancelling={cancelling} />
         ) : null}
       </div>
       <aside className={booking.state === 'QUOTED' ? '' : 'max-lg:order-first'}>

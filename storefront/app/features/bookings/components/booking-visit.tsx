@@ -1,6 +1,6 @@
 import { intlLocales } from '~/shared/format/number-locales';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { Booking } from '../api/load-bookings';
+import type { Booking } from '../api/bookings';
 
 /** When we come, and who. */
 export function BookingVisit({ visit }: { visit: NonNullable<Booking['visit']> }) {

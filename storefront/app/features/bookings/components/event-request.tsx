@@ -5,6 +5,7 @@ import { prepareClient, queryApi } from '~/shared/api/client';
 import type { Day } from '~/shared/calendar/days';
 import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
 import { useFormDraft } from '~/shared/forms/use-form-draft';
+import { useHydrated } from '~/shared/forms/use-hydrated';
 import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CheckChips } from '~/ui/forms/check-chips';
@@ -74,10 +75,7 @@ function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
     },
   });
   const form = useMutationForm<EventValues, string>({
-    schema: useMemo(
-      () => createEventSchema({ ...days, full, hasOptions }, invalid),
-      [days, full, hasOptions, invalid],
-    ),
+    schema: createEventSchema({ ...days, full, hasOptions }, invalid),
     defaultValues: emptyEvent,
     labels: { ...labels, options: t('field.eventType') },
     failed: t('failed'),
@@ -89,10 +87,13 @@ function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
   });
   useFormDraft(form, eventDraft);
   useCustomerPrefill(form);
+  // What was typed before is known to the browser alone: the server's form waits untouched.
+  const hydrated = useHydrated();
   return (
     <form
       method="post"
       noValidate
+      inert={!hydrated}
       onFocus={prepareClient}
       onSubmit={form.submit}
       className="relative grid gap-10"

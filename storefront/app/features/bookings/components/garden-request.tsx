@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { prepareClient } from '~/shared/api/client';
 import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
 import { useFormDraft } from '~/shared/forms/use-form-draft';
+import { useHydrated } from '~/shared/forms/use-hydrated';
 import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { FormSection } from '~/ui/forms/form-section';
@@ -78,7 +79,7 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
     onFailed: photos.takeErrors,
   });
   const form = useMutationForm<GardenValues, string>({
-    schema: useMemo(() => createGardenSchema(days, invalid), [days, invalid]),
+    schema: createGardenSchema(days, invalid),
     defaultValues: emptyGarden,
     labels,
     failed: t('failed'),
@@ -91,10 +92,13 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
   useFormDraft(form, gardenDraft);
   useCustomerPrefill(form);
   useWantedService(form, wanted);
+  // What was typed before is known to the browser alone: the server's form waits untouched.
+  const hydrated = useHydrated();
   return (
     <form
       method="post"
       noValidate
+      inert={!hydrated}
       onFocus={prepareClient}
       onSubmit={form.submit}
       className="relative grid gap-10"

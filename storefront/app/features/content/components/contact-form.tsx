@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { prepareClient } from '~/shared/api/client';
 import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
 import { useFormDraft } from '~/shared/forms/use-form-draft';
+import { useHydrated } from '~/shared/forms/use-hydrated';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
@@ -31,10 +32,13 @@ function MessageForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('content');
   const { form, honeypot } = useContactForm(onSent);
   const { bind, summary } = form;
+  // What was typed before is known to the browser alone: the server's form waits untouched.
+  const hydrated = useHydrated();
   return (
     <form
       method="post"
       noValidate
+      inert={!hydrated}
       onFocus={prepareClient}
       onSubmit={form.submit}
       className="relative grid gap-5"
@@ -68,15 +72,11 @@ function useContactForm(onSent: () => void) {
   const { t } = useTranslation('content');
   const honeypot = useRef<HTMLInputElement>(null);
   const form = useMutationForm<ContactValues>({
-    schema: useMemo(
-      () =>
-        createContactSchema({
-          required: t('invalid.required'),
-          email: t('invalid.email'),
-          phone: t('invalid.phone'),
-        }),
-      [t],
-    ),
+    schema: createContactSchema({
+      required: t('invalid.required'),
+      email: t('invalid.email'),
+      phone: t('invalid.phone'),
+    }),
     defaultValues: emptyContactForm,
     labels: {
       name: t('field.name'),

@@ -1,48 +1,30 @@
-import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '~/config/paths';
-import { failureText } from '~/shared/api/failure-text';
-import { useApiData } from '~/shared/api/use-api-data';
 import { formatDay } from '~/shared/calendar/calendars';
 import { formatDate, formatDateTime } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { useRetryOnline } from '~/shared/online/use-retry-online';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
-import { LoadFailure } from '~/ui/load-failure';
-import { LoadingBlock } from '~/ui/loading-block';
 import { Pagination } from '~/ui/pagination';
-import { type BookingRow, loadBookings } from '../api/load-bookings';
-import { StateBadge } from './state-badge';
+import type { BookingPage, BookingRow } from '../api/bookings';
+import { BookingStateBadge } from './booking-state-badge';
 
 /** The customer's requests, newest first. */
-export function BookingsScreen() {
-  const { t, language } = useTranslation('bookings');
-  const { t: common } = useTranslation();
-  const [search] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, failure, loading, reload } = useApiData(
-    useCallback(() => loadBookings(page), [page]),
-  );
-  useRetryOnline(failure, reload);
-  if (failure) {
-    const words = { connection: common('state.apiAway'), otherwise: t('failed.list') };
-    return <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={reload} />;
-  }
-  if (!data) return <LoadingBlock className="h-80" />;
-  if (data.pagination.total === 0) return <NoBookings />;
+export function BookingList({ page: { bookings, pagination } }: { page: BookingPage }) {
+  const { language } = useTranslation();
+  if (pagination.total === 0) return <NoBookings />;
   return (
     <>
       <ul className="grid gap-4">
-        {data.bookings.map((booking) => (
+        {bookings.map((booking) => (
           <BookingCard key={booking.reference} booking={booking} />
         ))}
       </ul>
       <div className="mt-8">
         <Pagination
-          current={data.pagination.currentPage}
-          last={data.pagination.lastPage}
+          current={pagination.currentPage}
+          last={pagination.lastPage}
           hrefOf={(each) => `${paths.requests.getHref(language)}?page=${each}`}
         />
       </div>
@@ -77,7 +59,7 @@ function BookingCard({ booking }: { booking: BookingRow }) {
         className="group grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-md bg-paper p-4 transition-shadow duration-150 hover:shadow-float md:p-5"
       >
         <span className="text-lg font-medium group-hover:text-palm">{service.name}</span>
-        <StateBadge state={state} />
+        <BookingStateBadge state={state} />
         <span className="text-sm text-ink-soft">
           <bdi dir="ltr" className="numbers">
             {reference}

@@ -13,7 +13,7 @@ const tones: Partial<Record<BookingState, BadgeTone>> = {
   CANCELLED: 'sale',
 };
 
-export function StateBadge({ state }: { state: BookingState }) {
+export function BookingStateBadge({ state }: { state: BookingState }) {
   const { t } = useTranslation('bookings');
   return (
     <Badge tone={tones[state] ?? 'neutral'} className="whitespace-nowrap">

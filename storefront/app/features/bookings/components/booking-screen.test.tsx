@@ -1,29 +1,26 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { BookingsScreen } from '~/features/bookings/components/bookings-screen';
-import { RequestScreen } from '~/features/bookings/components/request-screen';
-import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
-import { answerApi } from './answers';
-import { teachDialogs } from './dialogs';
-import { renderIn } from './render';
-import { quotedRequest, requestWith } from './requests-data';
+import { afterEach, expect, test } from 'vitest';
+import { currentToasts } from '~/shared/toast/toast-store';
+import { quotedRequest, requestWith } from '~tests/requests-data';
+import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
+import { leaveShop, openShop } from '~tests/shop/open-shop';
 
-beforeAll(async () => {
-  teachDialogs();
-  await import('~/shared/api/browser-client');
-});
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  for (const toast of currentToasts()) dismissToast(toast.id);
-  vi.unstubAllGlobals();
-});
+afterEach(leaveShop);
 
 const { reference } = requestWith();
+const address = `/en/requests/${reference}`;
+
+/** The request's page as the operations' data make it. */
+function openRequest(operations: Record<string, object | object[]>, options?: { guest: boolean }) {
+  return openShop(address, { answers: dataAnswers(operations), ...options });
+}
 
 test('a guest gives the phone, a wrong one is told, and a reload asks no more', async () => {
-  const calls = answerApi({ Booking: [{ booking: null }, { booking: requestWith() }] });
-  const { unmount } = renderIn('en', <RequestScreen reference={reference} signedIn={false} />);
+  const { calls, router } = await openRequest(
+    { Booking: [{ booking: null }, { booking: requestWith() }] },
+    { guest: true },
+  );
   const phone = await screen.findByLabelText(/^Mobile number/);
   await userEvent.type(phone, '0550000000');
   await userEvent.click(screen.getByRole('button', { name: 'Show the request' }));
@@ -33,43 +30,47 @@ test('a guest gives the phone, a wrong one is told, and a reload asks no more', 
   await userEvent.clear(phone);
   await userEvent.type(phone, '0551234567');
   await userEvent.click(screen.getByRole('button', { name: 'Show the request' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Landscaping' })).toBeDefined();
-  expect(calls.map(({ variables }) => variables)).toEqual([
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Landscaping' });
+  expect(document.activeElement).toBe(heading);
+  expect(variablesOf(calls, 'Booking')).toEqual([
     { reference, phone: '0550000000' },
     { reference, phone: '0551234567' },
   ]);
-  unmount();
-  answerApi({ Booking: { booking: requestWith() } });
-  renderIn('en', <RequestScreen reference={reference} signedIn={false} />);
+  expect(router.state.location.search).toBe('');
+  cleanup();
+
+  await openRequest({ Booking: { booking: requestWith() } }, { guest: true });
+
   expect(await screen.findByRole('heading', { level: 1, name: 'Landscaping' })).toBeDefined();
 });
 
-test('the heading is there before the request, and keeps the focus when it comes', async () => {
-  answerApi({ Booking: { booking: requestWith() } });
-  renderIn('en', <RequestScreen reference={reference} signedIn />);
-  const heading = screen.getByRole('heading', { level: 1, name: `Request ${reference}` });
-  heading.focus();
+test('a guest without a link types the number too, and is led to the request', async () => {
+  const { router } = await openShop('/en/requests', {
+    guest: true,
+    answers: dataAnswers({ Booking: { booking: requestWith() } }),
+  });
+  await userEvent.type(screen.getByLabelText(/^Request number/), ` ${reference.toLowerCase()} `);
+  await userEvent.type(screen.getByLabelText(/^Mobile number/), '0551234567');
 
-  await screen.findByText('We have your request and will call you soon.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the request' }));
 
-  expect(document.activeElement).toBe(heading);
-  expect(heading.textContent).toBe('Landscaping');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Landscaping' })).toBeDefined();
+  expect(router.state.location).toMatchObject({ pathname: address, search: '' });
 });
 
 test('a customer’s own request opens at once', async () => {
-  const calls = answerApi({ Booking: { booking: requestWith() } });
-  renderIn('en', <RequestScreen reference={reference} signedIn />);
+  const { calls } = await openRequest({ Booking: { booking: requestWith() } });
   expect(await screen.findByText('We have your request and will call you soon.')).toBeDefined();
   const current = screen.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step');
   expect(current.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Received'),
   ]);
-  expect(calls[0]?.variables).toEqual({ reference, phone: null });
+  expect(variablesOf(calls, 'Booking')).toEqual([{ reference, phone: null }]);
 });
 
 test('a quote is accepted with the code that was sent', async () => {
   const accepted = requestWith({ state: 'ACCEPTED', canBeCancelled: false });
-  const calls = answerApi({
+  const { calls } = await openRequest({
     Booking: { booking: quotedRequest() },
     QuoteCodeRequest: {
       quoteCodeRequest: { maskedPhone: '+966*******67', retryAfter: 60, errors: [] },
@@ -84,10 +85,9 @@ test('a quote is accepted with the code that was sent', async () => {
       { quoteAccept: { booking: accepted, errors: [] } },
     ],
   });
-  renderIn('en', <RequestScreen reference={reference} signedIn />);
   await userEvent.click(await screen.findByRole('button', { name: 'Accept the quote' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept the quote' });
-  expect(dialog.textContent).toContain('+966*******67');
+  expect(await within(dialog).findByText('+966*******67')).toBeDefined();
   expect(dialog.textContent).toContain('SAR\u00a02,127.50');
   const type = async (code: string) => {
     await userEvent.click(within(dialog).getByLabelText('Digit 1 of 4'));
@@ -98,14 +98,18 @@ test('a quote is accepted with the code that was sent', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toBe('This code is wrong.');
   await type('2222');
   expect(await screen.findByText('You accepted the quote; we are getting ready.')).toBeDefined();
-  expect(calls.at(-1)?.variables).toEqual({ reference, phone: null, code: '2222' });
+  expect(variablesOf(calls, 'QuoteAccept').at(-1)).toEqual({
+    reference,
+    phone: null,
+    code: '2222',
+  });
+  expect(variablesOf(calls, 'Booking')).toHaveLength(1);
   expect(currentToasts()[0]?.text).toBe('The quote is accepted. Thank you for your trust.');
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
 test('an expired quote cannot be accepted, and says what to do', async () => {
-  answerApi({ Booking: { booking: quotedRequest({ isExpired: true }) } });
-  renderIn('en', <RequestScreen reference={reference} signedIn />);
+  await openRequest({ Booking: { booking: quotedRequest({ isExpired: true }) } });
   expect(await screen.findByText(/This quote has expired/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Accept the quote' })).toBeNull();
   expect(screen.getByRole('link', { name: /^Quote as PDF/ }).getAttribute('href')).toBe(
@@ -114,7 +118,7 @@ test('an expired quote cannot be accepted, and says what to do', async () => {
 });
 
 test('a request is cancelled after a question, with a reason', async () => {
-  const calls = answerApi({
+  const { calls } = await openRequest({
     Booking: { booking: requestWith() },
     BookingCancel: {
       bookingCancel: {
@@ -123,30 +127,46 @@ test('a request is cancelled after a question, with a reason', async () => {
       },
     },
   });
-  renderIn('en', <RequestScreen reference={reference} signedIn />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the request' }));
   const dialog = screen.getByRole('dialog', { name: 'Cancel this request?' });
   await userEvent.type(within(dialog).getByRole('textbox'), ' Moving house ');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
   expect(await screen.findByText('This request was cancelled.')).toBeDefined();
-  expect(calls.at(-1)?.variables).toEqual({ reference, phone: null, reason: 'Moving house' });
+  expect(variablesOf(calls, 'BookingCancel')).toEqual([
+    { reference, phone: null, reason: 'Moving house' },
+  ]);
   expect(screen.queryByRole('button', { name: 'Cancel the request' })).toBeNull();
 });
 
 test('the list leads to each request; without any it leads to the services', async () => {
   const pagination = { currentPage: 1, lastPage: 2, total: 11 };
-  answerApi({ MyBookings: { myBookings: { bookings: [requestWith()], pagination } } });
-  const { unmount } = renderIn('ar', <BookingsScreen />, '/requests');
+  await openShop('/requests', {
+    answers: dataAnswers({ MyBookings: { myBookings: { bookings: [requestWith()], pagination } } }),
+  });
   const link = await screen.findByRole('link', { name: /Landscaping/ });
   expect(link.getAttribute('href')).toBe(`/requests/${reference}`);
   expect(screen.getByText('تم استلام الطلب')).toBeDefined();
   expect(screen.getByRole('link', { name: 'الصفحة التالية' }).getAttribute('href')).toBe(
     '/requests?page=2',
   );
-  unmount();
-  answerApi({
-    MyBookings: { myBookings: { bookings: [], pagination: { ...pagination, total: 0 } } },
+  cleanup();
+
+  await openShop('/requests', {
+    answers: dataAnswers({
+      MyBookings: { myBookings: { bookings: [], pagination: { ...pagination, total: 0 } } },
+    }),
   });
-  renderIn('ar', <BookingsScreen />, '/requests');
+
   expect(await screen.findByRole('heading', { name: 'لا توجد طلبات بعد' })).toBeDefined();
+});
+
+test('a request that cannot be loaded says so, and comes with another try', async () => {
+  await openShop(address, {
+    answers: { Booking: ['offline', { data: { booking: requestWith() } }] },
+  });
+  expect(await screen.findByText(/There was a connection issue/)).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Landscaping' })).toBeDefined();
 });

@@ -1,53 +1,42 @@
 import { useCallback, useState } from 'react';
-import { useSubmission } from '~/shared/forms/use-submission';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { showToast } from '~/shared/toast/toast-store';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/forms/text-area';
-import { cancelBooking } from '../api/change-booking';
-import type { Booking, BookingKey } from '../api/load-bookings';
+import type { BookingMutation } from '../hooks/use-booking-change';
 
-interface CancelRequestProps {
-  bookingKey: BookingKey;
-  onCancelled: (booking: Booking) => void;
+interface BookingCancellationProps {
+  /** With which the request was opened; null for the customer's own. */
+  phone: string | null;
+  cancelling: BookingMutation;
 }
 
 /** Cancels a request after a question. */
-export function CancelRequest({ bookingKey, onCancelled }: CancelRequestProps) {
+export function BookingCancellation(props: BookingCancellationProps) {
   const { t } = useTranslation('bookings');
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
   return (
     <>
       <Button tone="danger" onClick={() => setAsking(true)} className="justify-self-start">
         {t('cancel.open')}
       </Button>
-      <Dialog open={asking} onClose={close} title={t('cancel.title')}>
-        <CancelForm bookingKey={bookingKey} onClose={close} onCancelled={onCancelled} />
+      <Dialog open={isAsking} onClose={close} title={t('cancel.title')}>
+        <CancelForm {...props} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function CancelForm({
-  bookingKey,
-  onClose,
-  onCancelled,
-}: CancelRequestProps & { onClose: () => void }) {
+interface CancelFormProps extends BookingCancellationProps {
+  onClose: () => void;
+}
+
+function CancelForm({ phone, cancelling, onClose }: CancelFormProps) {
   const { t } = useTranslation('bookings');
   const [reason, setReason] = useState('');
-  const { submit, busy, failure } = useSubmission(t('cancel.failed'));
-
-  function cancel() {
-    submit(async () => {
-      const cancelled = await cancelBooking(bookingKey, reason.trim());
-      onClose();
-      showToast('success', t('cancel.done'));
-      onCancelled(cancelled);
-    });
-  }
+  const { submit, busy, failure } = cancelling;
   return (
     <div className="grid gap-5">
       <p>{t('cancel.text')}</p>
@@ -62,7 +51,11 @@ function CancelForm({
         <Button tone="quiet" onClick={onClose}>
           {t('cancel.keep')}
         </Button>
-        <Button tone="danger" busy={busy} onClick={cancel}>
+        <Button
+          tone="danger"
+          busy={busy}
+          onClick={() => submit({ intent: 'cancel', phone, reason })}
+        >
           {t('cancel.confirm')}
         </Button>
       </div>
