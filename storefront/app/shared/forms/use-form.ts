@@ -1,5 +1,11 @@
 import { type ChangeEvent, useState } from 'react';
-import type { Refusal } from '../api/refused-error';
+
+/** One reason for which the API refused a change. */
+interface Refusal {
+  /** The input's name in camelCase, where one is to blame. */
+  field?: string | null;
+  message: string;
+}
 
 export type FormValues<Field extends string> = Record<Field, string>;
 /** The sentence beside each field that is wrong. */

@@ -4,11 +4,6 @@ import { requestConfirmation } from './confirmation-store';
 /** The customer closed the dialog that asked them to prove who they are: no failure to show. */
 export const confirmationCancelled = 'CONFIRMATION_CANCELLED';
 
-/** On its way out, with `RefusedError`. */
-export class ConfirmationCancelledError extends Error {
-  override name = 'ConfirmationCancelledError';
-}
-
 /**
  * Runs a mutation that may need a proof of identity: where the API asks for one, the customer
  * gives it in a dialog and the mutation runs again. A closed dialog is a failed result with the

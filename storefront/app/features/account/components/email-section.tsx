@@ -33,6 +33,12 @@ export function EmailSection({ email, pendingEmail }: EmailSectionProps) {
     failed: common('code.sendFailed'),
     onDone: (payload) => setResendAt(resendTime(payload)),
   });
+  const cancelling = useAccountChange({
+    onDone: () => {
+      setResendAt(null);
+      showToast('info', t('email.forgotten'));
+    },
+  });
   const busy = editing || Boolean(pendingEmail);
   const opener = useFocusReturn(busy);
   return (
@@ -51,6 +57,7 @@ export function EmailSection({ email, pendingEmail }: EmailSectionProps) {
             onOpen={() => setResendAt(0)}
             confirming={confirming}
             resending={resending}
+            cancelling={cancelling}
           />
         ) : null}
         {editing ? (

@@ -4,7 +4,7 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { FailureAlert } from '~/ui/forms/failure-alert';
 import { CodeForm } from '~/ui/verification/code-form';
-import { type AccountMutation, useAccountChange } from '../hooks/use-account-change';
+import type { AccountMutation } from '../hooks/use-account-change';
 import { EmailAddress } from './email-address';
 
 interface PendingEmailProps {
@@ -14,13 +14,13 @@ interface PendingEmailProps {
   onOpen: () => void;
   confirming: AccountMutation;
   resending: AccountMutation;
+  cancelling: AccountMutation;
 }
 
 /** An address that is not proved yet: its code can be entered, or the address forgotten. */
 export function PendingEmail(props: PendingEmailProps) {
-  const { address, resendAt, onOpen, confirming, resending } = props;
+  const { address, resendAt, onOpen, confirming, resending, cancelling } = props;
   const { t } = useTranslation('account');
-  const cancelling = useAccountChange();
 
   const forget = () => cancelling.submit({ intent: 'cancelEmail' });
   return (
