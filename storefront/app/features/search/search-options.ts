@@ -1,6 +1,6 @@
 import type { Language } from '~/config/languages';
 import { categoryHref, paths, searchHref } from '~/config/paths';
-import type { Suggestions } from './api/load-suggestions';
+import type { Suggestions } from './hooks/use-suggestions';
 
 /** One line of the list that opens under the search field. */
 export type SearchOption = { key: string; href: string } & (

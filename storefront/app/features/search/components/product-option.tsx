@@ -2,7 +2,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { LatinName } from '~/ui/latin-name';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
-import type { Suggestions } from '../api/load-suggestions';
+import type { Suggestions } from '../hooks/use-suggestions';
 
 export function ProductOption({ product }: { product: Suggestions['products'][number] }) {
   const { t } = useTranslation('search');

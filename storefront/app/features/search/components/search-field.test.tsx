@@ -119,6 +119,17 @@ test('corrected words are said', async () => {
   expect(await screen.findByText(/^Showing results for/)).toBeDefined();
 });
 
+test('words that were searched before are answered by the cache', async () => {
+  const calls = mockApi({ Suggestions: suggest({ ...found, total: 7 }) });
+  renderIn('en', <SearchField place="popup" />);
+  await userEvent.type(field(), 'fig');
+  await screen.findByText('Show all 7 results');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'fig');
+  await screen.findByText('Show all 7 results');
+  expect(calls).toHaveLength(1);
+});
+
 test('nothing found leads to the nearest', async () => {
   answerWith(nothing);
   renderIn('ar', <SearchField place="popup" />);
@@ -130,7 +141,7 @@ test('nothing found leads to the nearest', async () => {
 test('a broken line is said, and another try answers', async () => {
   mockApi({ Suggestions: 'offline' });
   renderIn('en', <SearchField place="popup" />);
-  await userEvent.type(field(), 'olive');
+  await userEvent.type(field(), 'lemon');
   expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
   answerWith(found);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

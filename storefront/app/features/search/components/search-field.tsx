@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -45,8 +46,8 @@ export function SearchField({ place, trailing, onDone }: SearchFieldProps) {
     if (input.current) input.current.value = words;
     setText(words);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone rewrites it.
-  useEffect(() => write(searched), [searched]);
+  const showSearched = useEffectEvent(write);
+  useEffect(() => showSearched(searched), [searched]);
 
   function leave() {
     setOpen(false);

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { ApiProvider } from '~/shared/api/api-provider';
 import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { normaliseSearch } from '~/shared/search-text';
@@ -28,13 +29,23 @@ const places = {
 };
 
 /** What opens under the search field: suggestions for its words, or what was searched before. */
-export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  return (
+    <ApiProvider>
+      <PanelContent {...props} />
+    </ApiProvider>
+  );
+}
+
+function PanelContent({ ref, place, listId, text, onShow, onLeave }: SearchPanelProps) {
   const { t, language } = useTranslation('search');
   const words = normaliseSearch(text);
-  const { answer, pending, retry } = useSuggestions(words);
+  const { suggestions, isPending, hasFailed, retry } = useSuggestions(words);
   const [recent, setRecent] = useState(readRecentSearches);
-  const [active, setActive] = useState(noOption);
-  const suggestions = answer?.suggestions;
+  const list = words ? suggestions : recent;
+  const [cursor, setCursor] = useState({ list, option: noOption });
+  // Another list begins at its top.
+  const active = cursor.list === list ? cursor.option : noOption;
   const options = suggestions
     ? suggestionOptions(suggestions, words, language)
     : words
@@ -43,8 +54,6 @@ export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: Searc
   const idOf = (index: number) => `${listId}-${index}`;
   const activeId = active === noOption ? undefined : idOf(active);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
-  useEffect(() => setActive(noOption), [answer, words === '', recent]);
   useLayoutEffect(
     () => onShow({ options: options.length, activeId }),
     [onShow, options.length, activeId],
@@ -65,7 +74,7 @@ export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: Searc
       const next = optionAfterKey(event.key, active, options.length);
       if (next === undefined) return;
       event.preventDefault();
-      setActive(next);
+      setCursor({ list, option: next });
     },
   }));
 
@@ -73,20 +82,20 @@ export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: Searc
     if (option.kind === 'recent' || option.kind === 'all') addRecentSearch(option.words);
     onLeave();
   }
-  function forget() {
+  function clearRecent() {
     clearRecentSearches();
     setRecent([]);
   }
   if (place === 'popup' && !words && recent.length === 0) return null;
-  const said = suggestions && !pending ? t('found', counted(suggestions.total, language)) : '';
+  const said = suggestions && !isPending ? t('found', counted(suggestions.total, language)) : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field.
     <div className={classNames(places[place])} onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className="sr-only">
-        {words && pending && !suggestions ? t('loading') : said}
+        {words && isPending && !suggestions ? t('loading') : said}
       </p>
-      {words && !answer ? <SearchLoading /> : null}
-      {answer && !suggestions ? <SearchFailure onRetry={retry} /> : null}
+      {words && !suggestions && !hasFailed ? <SearchLoading /> : null}
+      {hasFailed ? <SearchFailure onRetry={retry} /> : null}
       {!words && recent.length === 0 ? <SearchHint /> : null}
       {options.length > 0 ? (
         <OptionList
@@ -96,7 +105,7 @@ export function SearchPanel({ ref, place, listId, text, onShow, onLeave }: Searc
           active={active}
           heading={suggestions ? headingOf(suggestions, words) : null}
           onChoose={choose}
-          onForget={forget}
+          onForget={clearRecent}
         />
       ) : null}
     </div>

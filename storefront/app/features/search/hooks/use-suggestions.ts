@@ -1,40 +1,35 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useQuery } from 'urql';
 import { timings } from '~/config/timings';
-import { loadSuggestions, type Suggestions } from '../api/load-suggestions';
+import { SuggestionsDocument, type SuggestionsQuery } from '~/gql/graphql';
 
-interface Answer {
-  words: string;
-  /** Null: the shop could not be reached. */
-  suggestions: Suggestions | null;
-}
+export type Suggestions = SuggestionsQuery['catalogueSuggestions'];
 
 /**
- * Suggestions for words that are being typed, asked for when the typing pauses. The request for
- * earlier words is ended, and whatever it still answers is not heard. The last answer stays until
- * the next one is there.
+ * Suggestions for words that are being typed, requested when the typing pauses. urql aborts the
+ * request for earlier words, and returns their suggestions until the next ones are there.
  */
 export function useSuggestions(words: string) {
-  const [answer, setAnswer] = useState<Answer>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  const search = useDebounced(words);
+  const [{ data, error, fetching }, retry] = useQuery({
+    query: SuggestionsDocument,
+    variables: { search },
+    pause: !search || !words,
+  });
+  const isPending = fetching || search !== words;
+  return {
+    suggestions: words ? data?.catalogueSuggestions : undefined,
+    isPending,
+    hasFailed: words !== '' && !isPending && error !== undefined,
+    retry,
+  };
+}
+
+function useDebounced(words: string): string {
+  const [settled, setSettled] = useState(words);
   useEffect(() => {
-    if (!words) return setAnswer(undefined);
-    const controller = new AbortController();
-    const tell = (suggestions: Suggestions | null) => {
-      if (!controller.signal.aborted) setAnswer({ words, suggestions });
-    };
-    const timer = setTimeout(
-      () => loadSuggestions(words, controller.signal).then(tell, () => tell(null)),
-      timings.searchPause,
-    );
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [words, attempt]);
-  const retry = useCallback(() => {
-    setAnswer(undefined);
-    setAttempt((former) => former + 1);
-  }, []);
-  return { answer: words ? answer : undefined, pending: answer?.words !== words, retry };
+    const timer = setTimeout(() => setSettled(words), timings.searchPause);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
 }
