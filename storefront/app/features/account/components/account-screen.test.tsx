@@ -174,6 +174,7 @@ test('an address that waits takes no focus, and can be forgotten', async () => {
   expect(part.getByText(pendingEmail).dir).toBe('ltr');
   await userEvent.click(part.getByRole('button', { name: 'إلغاء هذا البريد' }));
   const add = await part.findByRole('button', { name: 'إضافة بريد إلكتروني' });
+  expect(currentToasts()[0]?.text).toBe('تم إلغاء البريد');
   await waitFor(() => expect(document.activeElement).toBe(add));
 });
 
