@@ -30,6 +30,12 @@ export interface Call {
   signal?: AbortSignal;
 }
 
+/** What a request of the browser waits for before it is answered. */
+export type Line = (operation: string) => Promise<void>;
+
+/** Where browsers send operations; the server's loaders know the API's own address. */
+const browserUrl = '/graphql/';
+
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'), { assumeValid: true });
 const parsed = new Map<string, ReturnType<typeof parse>>();
 
@@ -145,17 +151,18 @@ async function answered(query: string, variables: Record<string, unknown>, rootV
 /**
  * The API at the network's edge: every request is answered out of the contract, but for the
  * operations that `answers` speaks of. The calls are kept in order. A bare API has nothing that it
- * may lack.
+ * may lack. A `line` delays what the browser asks.
  */
-export function mockApi(answers: Answers = {}, isBare = false): Call[] {
+export function mockApi(answers: Answers = {}, isBare = false, line?: Line): Call[] {
   bare = isBare;
   const calls: Call[] = [];
   vi.stubGlobal(
     'fetch',
-    async (_url: unknown, request?: { body?: unknown; signal?: AbortSignal }) => {
+    async (url: unknown, request?: { body?: unknown; signal?: AbortSignal }) => {
       const { query, variables = {} } = JSON.parse(String(request?.body ?? '{}'));
       const operation = /(?:query|mutation)\s+(\w+)/.exec(query ?? '')?.[1] ?? '';
       calls.push({ operation, variables, signal: request?.signal });
+      if (url === browserUrl) await line?.(operation);
       const planned = answers[operation] ?? answers['*'];
       const answer = await (Array.isArray(planned) ? planned.shift() : planned);
       if (answer === 'offline') throw new TypeError('Failed to fetch');

@@ -1,6 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { i18n } from 'i18next';
-import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import {
+  createMemoryRouter,
+  type HydrationState,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import type { Language } from '~/config/languages';
@@ -15,8 +20,8 @@ import { closeSignIn } from '~/shared/sign-in/sign-in-store';
 import { currentToasts, dismissToast } from '~/shared/toast/toast-store';
 import { settleConfirmation } from '~/shared/verification/confirmation-store';
 import { teachDialogs } from '../dialogs';
-import { type Answers, type Call, mockApi } from './mock-api';
-import { shopRoutes } from './screens';
+import { type Answers, type Call, type Line, mockApi } from './mock-api';
+import { hydratedShop, shopRoutes } from './screens';
 
 interface ShopOptions {
   answers?: Answers;
@@ -24,6 +29,7 @@ interface ShopOptions {
   bare?: boolean;
   guest?: boolean;
   translator?: Translator;
+  line?: Line;
 }
 
 let visits = 0;
@@ -34,22 +40,49 @@ function newToken(): string {
   return `fake-token-${visits}`;
 }
 
+interface OpenShop {
+  calls: Call[];
+  router: ReturnType<typeof createMemoryRouter>;
+}
+
 /** Opens the whole shop at an address; resolves when the screen stands and nothing is on its way. */
-export async function openShop(
-  address: string,
-  { answers, bare = false, guest = false, translator }: ShopOptions = {},
-): Promise<{ calls: Call[]; router: ReturnType<typeof createMemoryRouter> }> {
+export async function openShop(address: string, options: ShopOptions = {}): Promise<OpenShop> {
+  const calls = enterShop(address, options);
+  const router = renderShop(address, options, shopRoutes());
+  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull(), 25_000);
+  await settled(calls);
+  return { calls, router };
+}
+
+/** Opens the page of an address as the server sent it, and waits for nothing. */
+export async function hydrateShop(address: string, options: ShopOptions = {}): Promise<OpenShop> {
+  const calls = enterShop(address, options);
+  const { routes, hydrationData } = await hydratedShop(address);
+  return { calls, router: renderShop(address, options, routes, hydrationData) };
+}
+
+function enterShop(address: string, { answers, bare, guest, line }: ShopOptions): Call[] {
   teachBrowser();
   // Responses of an earlier test.
   responseCache.invalidate();
-  const calls = mockApi(answers, bare);
+  const calls = mockApi(answers, bare, line);
   if (guest) endSession();
   else startSession(newToken());
   window.history.replaceState(null, '', address);
+  return calls;
+}
+
+function renderShop(
+  address: string,
+  { translator }: ShopOptions,
+  routes: RouteObject[],
+  hydrationData?: HydrationState,
+): OpenShop['router'] {
   const language: Language = languageOfPath(address.split('?')[0] ?? '/');
   const texts = translator ?? translators[language];
-  const router = createMemoryRouter(shopRoutes(), {
+  const router = createMemoryRouter(routes, {
     initialEntries: [address],
+    hydrationData,
     getContext: () =>
       new RouterContextProvider(new Map([[translatorContext, texts as unknown as i18n]])),
   });
@@ -58,9 +91,7 @@ export async function openShop(
       <RouterProvider router={router} />
     </TranslationProvider>,
   );
-  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull(), 25_000);
-  await settled(calls);
-  return { calls, router };
+  return router;
 }
 
 /** Waits until no answer is on its way and nothing that was loaded for it either. */

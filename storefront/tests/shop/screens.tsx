@@ -4,7 +4,9 @@ import {
   type ActionFunction,
   type LoaderFunction,
   type LoaderFunctionArgs,
+  matchRoutes,
   type RouteObject,
+  RouterContextProvider,
   useActionData,
   useLoaderData,
   useMatches,
@@ -41,10 +43,12 @@ function routeObject({ file, id, path, index, children }: RouteConfigEntry): Rou
   const common = {
     id: id ?? file,
     lazy: async () => {
-      const { default: Component, ErrorBoundary, shouldRevalidate, ...module } = await load();
+      const { default: Component, ErrorBoundary, HydrateFallback, ...module } = await load();
+      const { shouldRevalidate } = module;
       const loader = loaderOf(module);
       return {
         Component: withRouteProps(Component),
+        ...(HydrateFallback && { HydrateFallback: withRouteProps(HydrateFallback) }),
         ...(ErrorBoundary && { ErrorBoundary: withErrorProps(ErrorBoundary) }),
         ...(loader && { loader }),
         ...(module.clientAction && { action: module.clientAction }),
@@ -72,9 +76,13 @@ function withErrorProps(ErrorBoundary: Screen): FunctionComponent {
 /** As in the browser: the route's `clientLoader`, which may call the server's, or that one. */
 function loaderOf({ loader, clientLoader }: Pick<Module, 'loader' | 'clientLoader'>) {
   if (!clientLoader) return loader;
-  return (args: LoaderFunctionArgs) =>
+  const run = (args: LoaderFunctionArgs) =>
     clientLoader({ ...args, serverLoader: async () => loader?.(args) });
+  clientLoaders.add(run);
+  return run;
 }
+
+const clientLoaders = new WeakSet<object>();
 
 /** Before the first loaders have answered. */
 function Nothing() {
@@ -92,6 +100,24 @@ export function shopRoutes(): RouteObject[] {
       children: routes.filter(isScreen).map(routeObject),
     },
   ];
+}
+
+/**
+ * The shop as a browser takes it over from the server: the code of the address is loaded, the
+ * server's loaders have run, and the clients' have not.
+ */
+export async function hydratedShop(address: string) {
+  const routes = shopRoutes();
+  const loaderData: Record<string, unknown> = {};
+  const url = new URL(address, 'http://shop.example');
+  for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy());
+    delete route.lazy;
+    if (typeof route.loader !== 'function' || clientLoaders.has(route.loader)) continue;
+    const args = { request: new Request(url), url, params, context: new RouterContextProvider() };
+    loaderData[route.id ?? ''] = await route.loader({ ...args, pattern: '' });
+  }
+  return { routes, hydrationData: { loaderData } };
 }
 
 /** Where the kit is shown while it is worked on: its words are its own. */
