@@ -4,9 +4,6 @@ import { readRoundTrips } from './shop/round-trips';
 
 afterEach(leaveShop);
 
-/** What the header and the menu beside every screen of the account show. */
-const ofEveryPage = ['CartCount', 'Customer', 'CustomerSummary', 'FavoriteIds', 'OrdersCount'];
-
 test.each([
   ['/account', ['Account']],
   ['/profile', ['Profile', 'RecentOrders']],
@@ -17,7 +14,6 @@ test.each([
   ['/orders/14', ['Order']],
 ])('%s sends all its requests at once', async (address, ownOperations) => {
   const rounds = await readRoundTrips(address);
-  expect(rounds).toHaveLength(1);
-  expect(rounds[0]).toEqual(expect.arrayContaining(ownOperations));
-  expect(rounds[0]?.filter((operation) => !ofEveryPage.includes(operation))).toEqual(ownOperations);
+  // The header and the menu beside the screen share one query.
+  expect(rounds).toEqual([[...ownOperations, 'CustomerSummary'].sort()]);
 });

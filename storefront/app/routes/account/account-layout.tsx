@@ -1,5 +1,4 @@
-import { Outlet, useLocation } from 'react-router';
-import { useOrdersCounting } from '~/features/profile/hooks/use-orders-counting';
+import { Outlet } from 'react-router';
 import { loadAccountTexts, loadOrderTexts } from '~/shared/i18n/load-translator';
 import { useSession } from '~/shared/session/use-session';
 import { AccountNav } from './account-nav';
@@ -9,7 +8,6 @@ if (!import.meta.env.SSR) await Promise.all([loadAccountTexts(), loadOrderTexts(
 
 /** What the customer's screens share: on wide screens their menu stands at the start side. */
 export default function AccountLayout() {
-  useOrdersCounting(useLocation().pathname);
   const guest = useSession().status === 'guest';
   return (
     <div

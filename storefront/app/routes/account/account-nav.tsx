@@ -1,7 +1,6 @@
 import { NavLink } from 'react-router';
 import { paths } from '~/config/paths';
-import { useOrdersCount } from '~/features/profile/hooks/use-orders-count';
-import { useWishlistCount } from '~/shared/customer/customer-summary';
+import { useCustomer, useWishlistCount } from '~/shared/customer/customer-summary';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
@@ -71,7 +70,7 @@ export function AccountNav({ look, className }: AccountNavProps) {
 
 function OrdersCount() {
   const { t } = useTranslation('profile');
-  const count = useOrdersCount();
+  const count = useCustomer()?.ordersCount;
   return count ? <Count value={count} words={t('menu.ordersCount', { count })} /> : null;
 }
 

@@ -129,7 +129,14 @@ test('a link to a service and a customer who is known keep each other’s fields
   const wanted = { service: 'maintenance', option: 'pruning' };
   const phone = '+966551234567';
 
-  show(wanted, { id: 'noura', firstName: 'Noura', lastName: '', phone, email: 'n@example.com' });
+  show(wanted, {
+    id: 'noura',
+    firstName: 'Noura',
+    lastName: '',
+    phone,
+    ordersCount: 0,
+    email: 'n@example.com',
+  });
 
   const typedInto = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect(typedInto(/^Name/)).toBe('Noura');
