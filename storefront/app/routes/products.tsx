@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { loadProducts } from '~/features/catalogue/api/load-products.server';
 import { InvalidPage } from '~/features/catalogue/listing/invalid-page';
 import { Listing } from '~/features/catalogue/listing/listing';
-import { listingData } from '~/features/catalogue/listing/listing-data';
+import { buildListingData } from '~/features/catalogue/listing/listing-data';
 import { ListingHeading } from '~/features/catalogue/listing/listing-heading';
 import {
   comesFromForm,
@@ -40,7 +40,8 @@ export default function Products({
             type="CollectionPage"
             crumbs={crumbs}
             nodes={
-              import.meta.env.SSR && ((site) => [listingData(page.items, { ...site, language })])
+              import.meta.env.SSR &&
+              ((site) => [buildListingData(page.items, { ...site, language })])
             }
           />
         )}

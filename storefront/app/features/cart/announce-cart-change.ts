@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { problemText } from '~/shared/api/failure-text';
+import { formatApiError } from '~/shared/api/failure-text';
 import type { MutationResult } from '~/shared/api/mutation-result';
 import { currentSession } from '~/shared/session/session-store';
 import type { CartAction } from '~/shared/sign-in/pending-action';
@@ -45,7 +45,7 @@ export function announceCartChange(
     // Why a code is refused stands at its own field.
     const connection = texts.getFixedT(null, 'common')('state.apiAway');
     const otherwise = t(failedTexts[change.intent]);
-    showToast('error', problemText(result.errors[0], { connection, otherwise }));
+    showToast('error', formatApiError(result.errors[0], { connection, otherwise }));
   }
 }
 

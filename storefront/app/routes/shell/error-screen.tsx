@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '~/config/paths';
-import { apiProblemOf } from '~/shared/api/api-problem';
+import { readApiError } from '~/shared/api/api-errors';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ErrorState } from '~/ui/error-state';
 import { PageMeta } from '~/ui/page-meta';
@@ -18,7 +18,7 @@ export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const revalidator = useRevalidator();
-  const problem = apiProblemOf(error);
+  const problem = readApiError(error);
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return <NotFoundState isGone={error.status === 410} />;
   }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { apiProblemOf } from '~/shared/api/api-problem';
-import { failureText } from '~/shared/api/failure-text';
+import { readApiError } from '~/shared/api/api-errors';
+import { formatFailure } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useRetryOnline } from '~/shared/online/use-retry-online';
 import { LoadFailure } from '~/ui/load-failure';
@@ -20,7 +20,7 @@ export function LoadError({ error, failed }: LoadErrorProps) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   useRetryOnline(error, revalidate);
-  if (!apiProblemOf(error)) throw error;
-  const text = failureText(error, { connection: t('state.apiAway'), otherwise: failed });
+  if (!readApiError(error)) throw error;
+  const text = formatFailure(error, { connection: t('state.apiAway'), otherwise: failed });
   return <LoadFailure text={text} busy={state === 'loading'} onRetry={() => void revalidate()} />;
 }

@@ -50,7 +50,7 @@ function createSessionClient(sessionToken: string | null, exchanges: Exchange[])
       ...exchanges,
       mapExchange({
         onResult: (result) => {
-          if (isRefused(result) && sessionToken === currentToken()) dropRefusedSession();
+          if (isUnknownSession(result) && sessionToken === currentToken()) dropRefusedSession();
         },
       }),
     ],
@@ -73,7 +73,7 @@ function requestHeaders(sessionToken: string | null): Record<string, string> {
 }
 
 /** Whether the API no longer knows the session; mutations say so inside their payload. */
-function isRefused({ data, error }: OperationResult): boolean {
+function isUnknownSession({ data, error }: OperationResult): boolean {
   return (
     error?.response?.status === 401 ||
     (error?.graphQLErrors ?? []).some(({ extensions }) => extensions?.code === unauthenticated) ||

@@ -7,7 +7,7 @@ import type {
   OperationResultSource,
 } from 'urql';
 import { currentSession, dropRefusedSession } from '../session/session-store';
-import { ApiRequestError, ApiUnavailableError } from './api-problem';
+import { ApiRequestError, ApiUnavailableError } from './api-errors';
 import { type ApiPayload, buildFailure, type MutationResult, readPayload } from './mutation-result';
 
 let loading: Promise<typeof import('./browser-client')> | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiRequestError, ApiUnavailableError } from './api-problem';
-import { failureText } from './failure-text';
+import { ApiRequestError, ApiUnavailableError } from './api-errors';
+import { formatFailure } from './failure-text';
 
 test.each([
   [new ApiUnavailableError(), 'no connection'],
@@ -9,7 +9,7 @@ test.each([
   [new Error('internal words'), 'something else'],
   [null, 'something else'],
 ])('%s is told as “%s”', (error, text) => {
-  expect(failureText(error, { connection: 'no connection', otherwise: 'something else' })).toBe(
+  expect(formatFailure(error, { connection: 'no connection', otherwise: 'something else' })).toBe(
     text,
   );
 });

@@ -1,21 +1,21 @@
-import { type ApiProblem, apiProblemOf } from './api-problem';
+import { type ApiErrorData, readApiError } from './api-errors';
 
 interface FailureTexts {
-  /** For an API that is out of reach. */
+  /** For an unavailable API. */
   connection: string;
-  /** For whatever says nothing itself. */
+  /** For an error without a message. */
   otherwise: string;
 }
 
-/** What to tell the visitor about a failure: the server's own sentence where there is one. */
-export function failureText(error: unknown, { connection, otherwise }: FailureTexts): string {
-  const problem = apiProblemOf(error);
-  return problem ? problemText(problem, { connection, otherwise }) : otherwise;
+/** A failure in the visitor's words: the API's own message where there is one. */
+export function formatFailure(error: unknown, { connection, otherwise }: FailureTexts): string {
+  const apiError = readApiError(error);
+  return apiError ? formatApiError(apiError, { connection, otherwise }) : otherwise;
 }
 
-/** What to say of a problem of the API's, or of an error of a `MutationResult`. */
-export function problemText(
-  { code, message }: ApiProblem,
+/** The message of an API error, or of an error of a `MutationResult`. */
+export function formatApiError(
+  { code, message }: ApiErrorData,
   { connection, otherwise }: FailureTexts,
 ): string {
   return code === 'API_UNAVAILABLE' ? connection : message || otherwise;

@@ -19,7 +19,7 @@ interface PublicField {
   isInvalidated: boolean;
 }
 
-const invalidatedWith = (...tags: string[]): PublicField => ({
+const describeField = (...tags: string[]): PublicField => ({
   tags: () => tags,
   isInvalidated: true,
 });
@@ -27,15 +27,15 @@ const expiring: PublicField = { tags: () => [], isInvalidated: false };
 
 /** Root fields that are the same for every guest. A query for any other is never cached. */
 const publicFields: Record<string, PublicField> = {
-  catalogueProducts: invalidatedWith(listingTag),
+  catalogueProducts: describeField(listingTag),
   catalogueProduct: { tags: buildProductTags, isInvalidated: true },
-  catalogueCategories: invalidatedWith(),
-  freeDeliveryAbove: invalidatedWith(),
-  contactDetails: invalidatedWith(),
-  informationPage: invalidatedWith(),
-  gallery: invalidatedWith(),
+  catalogueCategories: describeField(),
+  freeDeliveryAbove: describeField(),
+  contactDetails: describeField(),
+  informationPage: describeField(),
+  gallery: describeField(),
   // It reads the listing too: what is not listed has no address.
-  formerAddress: invalidatedWith(listingTag),
+  formerAddress: describeField(listingTag),
   services: expiring,
   cities: expiring,
   bookingPhotoLimits: expiring,

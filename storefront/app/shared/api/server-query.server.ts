@@ -3,7 +3,7 @@ import { data as routeData } from 'react-router';
 import type { Client, CombinedError } from 'urql';
 import { type Language, languages } from '~/config/languages';
 import { languageOfPath } from '~/config/paths';
-import type { ApiProblem } from './api-problem';
+import type { ApiErrorData } from './api-errors';
 import { createApiClient } from './create-client';
 import { getPageCacheInfo } from './page-cache-info.server';
 import { findPublicQuery } from './public-queries.server';
@@ -117,10 +117,10 @@ function getApiUrl(): string {
 function buildRequestError({ message, extensions }: CombinedError['graphQLErrors'][number]) {
   const exception = extensions?.exception as { code?: string } | undefined;
   const code = String(extensions?.code ?? exception?.code ?? 'REFUSED');
-  return routeData<ApiProblem>({ code, message }, { status: 400 });
+  return routeData<ApiErrorData>({ code, message }, { status: 400 });
 }
 
 function buildUnavailableError(reason: string) {
   console.error(`The API did not answer a page: ${reason}`);
-  return routeData<ApiProblem>({ code: 'API_UNAVAILABLE', message: '' }, { status: 503 });
+  return routeData<ApiErrorData>({ code: 'API_UNAVAILABLE', message: '' }, { status: 503 });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiUnavailableError } from '../api/api-problem';
+import { ApiUnavailableError } from '../api/api-errors';
 
 const send = vi.fn<typeof fetch>(async () => new Response());
 

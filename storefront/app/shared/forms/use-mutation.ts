@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
-import { problemText } from '../api/failure-text';
+import { formatApiError } from '../api/failure-text';
 import type { MutationError, MutationResult } from '../api/mutation-result';
 import { useTranslation } from '../i18n/use-translation';
 import { confirmationCancelled } from '../verification/confirmed';
@@ -40,7 +40,7 @@ export function useMutation<Input extends object, Payload = unknown>(
   const [failure, setFailure] = useState<MutationFailure | null>(null);
   const handled = useRef<object | null>(null);
   const describeError = (error: MutationError) =>
-    problemText(error, { connection: t('state.apiAway'), otherwise: failed });
+    formatApiError(error, { connection: t('state.apiAway'), otherwise: failed });
 
   const handle = useEffectEvent((response: MutationResult<Payload>) => {
     if (response.ok) return options.onDone?.(response.data);

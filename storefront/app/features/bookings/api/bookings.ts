@@ -9,7 +9,7 @@ import {
   QuoteCodeRequestDocument,
   type QuoteCodeRequestMutation,
 } from '~/gql/graphql';
-import { apiProblemOf } from '~/shared/api/api-problem';
+import { readApiError } from '~/shared/api/api-errors';
 import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
 import { buildFailure, type MutationResult } from '~/shared/api/mutation-result';
 import { phoneOf, rememberPhone } from '~/shared/forms/request-phone';
@@ -91,7 +91,7 @@ export async function findBooking(
     rememberPhone(found.booking.reference, phone);
     return { ok: true, data: found.booking };
   } catch (error) {
-    const { code, message } = apiProblemOf(error) ?? { code: 'API_UNAVAILABLE', message: '' };
+    const { code, message } = readApiError(error) ?? { code: 'API_UNAVAILABLE', message: '' };
     return buildFailure(code, message);
   }
 }

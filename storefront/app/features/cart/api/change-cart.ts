@@ -6,7 +6,7 @@ import {
   CartPromoCodeApplyDocument,
   CartPromoCodeRemoveDocument,
 } from '~/gql/graphql';
-import { apiProblemOf } from '~/shared/api/api-problem';
+import { readApiError } from '~/shared/api/api-errors';
 import { mutateApi } from '~/shared/api/client';
 import { buildFailure, type MutationResult } from '~/shared/api/mutation-result';
 import type { CartChange } from '../cart-change';
@@ -40,7 +40,7 @@ export async function refreshCart(): Promise<MutationResult<unknown>> {
     await loadCart({ refresh: true });
     return { ok: true, data: null };
   } catch (error) {
-    const problem = apiProblemOf(error);
+    const problem = readApiError(error);
     return buildFailure(problem?.code ?? '', problem?.message ?? '');
   }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { problemText } from '~/shared/api/failure-text';
+import { formatApiError } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
@@ -43,7 +43,7 @@ function CodeForm() {
   const [dismissed, setDismissed] = useState(result);
   const failure = busy || result === dismissed || result?.ok ? undefined : result?.errors[0];
   const failureTexts = { connection: common('state.apiAway'), otherwise: t('promo.invalid') };
-  const error = isMissing ? t('promo.empty') : failure && problemText(failure, failureTexts);
+  const error = isMissing ? t('promo.empty') : failure && formatApiError(failure, failureTexts);
   const texts = { label: t('promo.label'), error };
 
   function apply(event: FormEvent) {

@@ -1,6 +1,6 @@
 import { languageOfPath, paths } from '~/config/paths';
 import { ProductsDocument, type ProductsQuery } from '~/gql/graphql';
-import type { ApiProblem } from '~/shared/api/api-problem';
+import type { ApiErrorData } from '~/shared/api/api-errors';
 import {
   chooseMissingStatus,
   loadFormerAddress,
@@ -8,7 +8,7 @@ import {
 } from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import type { ListingQuery } from '../listing/listing-query';
-import { listingVariables } from '../listing/listing-variables';
+import { buildListingVariables } from '../listing/listing-variables';
 
 /** Of unknown categories, as many as an old link may have; more are not looked up. */
 const maxUnknownSlugs = 3;
@@ -38,11 +38,11 @@ async function loadPage(request: Request, query: ListingQuery) {
     const { catalogueProducts } = await serverQuery(
       request,
       ProductsDocument,
-      listingVariables(query),
+      buildListingVariables(query),
     );
     return { page: catalogueProducts, invalidPage: null };
   } catch (error) {
-    const problem = (error as { data?: ApiProblem }).data;
+    const problem = (error as { data?: ApiErrorData }).data;
     if (problem?.code !== 'INVALID_PAGE') throw error;
     return { page: null, invalidPage: problem.message };
   }

@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** What a page of the listing shows, schema.org's ItemList: each plant's page has the rest. */
-export function listingData(
+export function buildListingData(
   products: { slug: string; name: string }[],
   { publicUrl, address, language }: Page,
 ) {

@@ -8,7 +8,7 @@ import type { Crumb } from '~/shared/seo/breadcrumb-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { changeQuery, formatListingSearch, type ListingQuery } from './listing-query';
-import { categoriesAbove, listingTitle } from './listing-title';
+import { categoriesAbove, findListingTitle } from './listing-title';
 
 interface ListingHeadingProps {
   query: ListingQuery;
@@ -24,7 +24,7 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
   const all = { label: t('products.title'), href: paths.products.getHref(language) };
   const title = query.search
     ? t('search.title', { words: query.search })
-    : listingTitle(query, page.facets);
+    : findListingTitle(query, page.facets);
   const above = query.search ? [] : categoriesAbove(query, page.facets);
   const crumbs = [
     { label: common('menu.home'), href: paths.home.getHref(language) },

@@ -3,7 +3,7 @@ import { listAncestors } from './category-tree';
 import type { ListingQuery } from './listing-query';
 
 /** A listing of one category bears its name; null for any other. */
-export function listingTitle(query: ListingQuery, facets: FacetsFieldsFragment): string | null {
+export function findListingTitle(query: ListingQuery, facets: FacetsFieldsFragment): string | null {
   const [slug, ...others] = query.categories;
   if (!slug || others.length > 0) return null;
   return facets.categories.find((category) => category.slug === slug)?.name ?? null;

@@ -11,7 +11,7 @@ const apiSorts: Record<ListingSort, CatalogueSort | null> = {
 };
 
 /** The query as the API's variables. */
-export function listingVariables(query: ListingQuery): ProductsQueryVariables {
+export function buildListingVariables(query: ListingQuery): ProductsQueryVariables {
   const lists = slugFilters
     .filter((name) => query[name].length > 0)
     .map((name) => [name, query[name]]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiUnavailableError } from '~/shared/api/api-problem';
+import { ApiUnavailableError } from '~/shared/api/api-errors';
 import type { CardFormDetails } from '../api/load-checkout';
 import { CardRefusedError } from './card-refused-error';
 import { tokeniseCard } from './tokenise-card';

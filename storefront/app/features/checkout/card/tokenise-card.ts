@@ -1,5 +1,5 @@
 import { languageOfPath, paths } from '~/config/paths';
-import { ApiUnavailableError } from '~/shared/api/api-problem';
+import { ApiUnavailableError } from '~/shared/api/api-errors';
 import type { CardFormDetails } from '../api/load-checkout';
 import type { Card } from './card-entry';
 import { CardRefusedError, refusalsOf } from './card-refused-error';

@@ -1,5 +1,5 @@
 import { paths } from '~/config/paths';
-import { failureText } from '~/shared/api/failure-text';
+import { formatFailure } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
@@ -24,7 +24,7 @@ export function CheckoutScreen({ declined, onPlaced, onWaiting }: CheckoutScreen
   if (!data && failure) {
     const words = { connection: common('state.apiAway'), otherwise: t('failed.load') };
     return (
-      <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={() => reload()} />
+      <LoadFailure text={formatFailure(failure, words)} busy={loading} onRetry={() => reload()} />
     );
   }
   if (!data) return <CheckoutSkeleton />;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { failureText } from '~/shared/api/failure-text';
+import { formatFailure } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Truck } from '~/ui/icons/truck';
@@ -29,7 +29,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   if (failure) {
     const words = { connection: common('state.apiAway'), otherwise: t('delivery.failed') };
     return (
-      <LoadFailure text={failureText(failure, words)} busy={loading} onRetry={delivery.retry} />
+      <LoadFailure text={formatFailure(failure, words)} busy={loading} onRetry={delivery.retry} />
     );
   }
   if (options.length === 0) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '~/config/paths';
-import { failureText } from '~/shared/api/failure-text';
+import { formatFailure } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -35,7 +35,7 @@ export function PaymentReturnScreen({ id, onPaid, onDeclined }: PaymentReturnScr
   if (failure) {
     const words = { connection: common('state.apiAway'), otherwise: t('return.failed') };
     return (
-      <LoadFailure text={failureText(failure, words)} busy={asking} onRetry={() => void ask()} />
+      <LoadFailure text={formatFailure(failure, words)} busy={asking} onRetry={() => void ask()} />
     );
   }
   if (asking && !attempt) return <Asking />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderPlaceInput } from '~/gql/graphql';
-import { failureText } from '~/shared/api/failure-text';
+import { formatFailure } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { CheckoutData } from '../api/load-checkout';
 import { OrderRefusedError } from '../api/order-refused-error';
@@ -86,7 +86,7 @@ export function useOrderPlacing(options: OrderPlacingOptions, firstRefusals: str
     const others = takeRefusals(error);
     if (!others) {
       const words = { connection: common('state.apiAway'), otherwise: t('failed.order') };
-      setRefusals([failureText(error, words)]);
+      setRefusals([formatFailure(error, words)]);
       return;
     }
     const refusal = error instanceof OrderRefusedError ? error : null;

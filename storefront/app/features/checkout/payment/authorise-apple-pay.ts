@@ -1,4 +1,4 @@
-import { ApiUnavailableError } from '~/shared/api/api-problem';
+import { ApiUnavailableError } from '~/shared/api/api-errors';
 import type { Halalas } from '~/shared/format/money';
 import { ApplePayCancelledError } from './apple-pay-cancelled-error';
 import { type ApplePaySession, applePay } from './apple-pay-session';

@@ -1,6 +1,6 @@
 import type { Language } from '~/config/languages';
 import type { TaxInvoiceFieldsFragment } from '~/gql/graphql';
-import { ApiRequestError, ApiUnavailableError } from '~/shared/api/api-problem';
+import { ApiRequestError, ApiUnavailableError } from '~/shared/api/api-errors';
 import { currentSession, dropRefusedSession } from '~/shared/session/session-store';
 
 export type Invoice = TaxInvoiceFieldsFragment;

@@ -1,5 +1,5 @@
 import { useState, useTransition } from 'react';
-import { failureText } from '~/shared/api/failure-text';
+import { formatFailure } from '~/shared/api/failure-text';
 import { saveFile } from '~/shared/files/save-file';
 import { formatDate } from '~/shared/format/dates';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -36,7 +36,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         use(await loadInvoice(url, language));
       } catch (error) {
         const words = { connection: common('state.apiAway'), otherwise: t('invoice.failed') };
-        setFailure(failureText(error, words));
+        setFailure(formatFailure(error, words));
       }
     });
   }

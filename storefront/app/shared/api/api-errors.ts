@@ -1,19 +1,19 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** Why a query failed, in a shape that survives the way from server to browser. */
-export interface ApiProblem {
+/** Why a query failed, in a shape that is serialised from server to browser. */
+export interface ApiErrorData {
   /** `API_UNAVAILABLE`, or the `extensions.code` of the GraphQL error. */
   code: string;
-  /** The API's own sentence in the visitor's language; empty when it did not answer. */
+  /** The API's own sentence in the visitor's language; empty where it is unavailable. */
   message: string;
 }
 
-/** Thrown in the browser when the API does not answer, or not as GraphQL. */
+/** Thrown in the browser when the API is unavailable, or its response is not GraphQL. */
 export class ApiUnavailableError extends Error {
   override name = 'ApiUnavailableError';
 }
 
-/** Thrown in the browser when the API answers with GraphQL errors. */
+/** Thrown in the browser for GraphQL errors of the API. */
 export class ApiRequestError extends Error {
   override name = 'ApiRequestError';
   constructor(
@@ -24,14 +24,14 @@ export class ApiRequestError extends Error {
   }
 }
 
-/** The problem in whatever an error boundary caught, or null if it is none of the API's. */
-export function apiProblemOf(error: unknown): ApiProblem | null {
+/** The API's error in what an error boundary caught; null for any other error. */
+export function readApiError(error: unknown): ApiErrorData | null {
   if (error instanceof ApiUnavailableError) return { code: 'API_UNAVAILABLE', message: '' };
   if (error instanceof ApiRequestError) return { code: error.code, message: error.message };
-  if (isRouteErrorResponse(error) && isApiProblem(error.data)) return error.data;
+  if (isRouteErrorResponse(error) && isApiErrorData(error.data)) return error.data;
   return null;
 }
 
-function isApiProblem(data: unknown): data is ApiProblem {
+function isApiErrorData(data: unknown): data is ApiErrorData {
   return typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
 }
