@@ -16,7 +16,7 @@ export function HydrateFallback() {
   return <Account loaderData={null} />;
 }
 
-export default function Account({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Account({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('account');
   return (
     <AccountPage title={t('title')} data={loaderData} skeleton={<LoadingBlock className="h-96" />}>
@@ -29,3 +29,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('account');
   return <AccountError error={error} title={t('title')} failed={t('failed.load')} />;
 }
+
+export default Account;

@@ -26,7 +26,7 @@ export function HydrateFallback() {
   return <Addresses loaderData={null} />;
 }
 
-export default function Addresses({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Addresses({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('account');
   return (
     <AccountPage
@@ -46,3 +46,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AccountError error={error} title={t('addressesTitle')} failed={t('address.failed.load')} />
   );
 }
+
+export default Addresses;

@@ -42,7 +42,7 @@ export function HydrateFallback() {
   return <Cart loaderData={null} />;
 }
 
-export default function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <CartPage>
       {loaderData?.cart ? (
@@ -73,3 +73,5 @@ function CartPage({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+export default Cart;

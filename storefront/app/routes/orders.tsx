@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Orders loaderData={null} />;
 }
 
-export default function Orders({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Orders({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('orders');
   return (
     <AccountPage title={t('title')} data={loaderData} skeleton={<LoadingBlock className="h-80" />}>
@@ -48,3 +48,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('orders');
   return <AccountError error={error} title={t('title')} failed={t('failed.load')} />;
 }
+
+export default Orders;

@@ -16,7 +16,7 @@ export function HydrateFallback() {
   return <PaymentMethods loaderData={null} />;
 }
 
-export default function PaymentMethods({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function PaymentMethods({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('profile');
   return (
     <AccountPage
@@ -33,3 +33,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('profile');
   return <AccountError error={error} title={t('cards.title')} failed={t('cards.failed.load')} />;
 }
+
+export default PaymentMethods;

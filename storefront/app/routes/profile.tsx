@@ -22,7 +22,7 @@ interface ProfileProps {
   loaderData: Route.ComponentProps['loaderData'] | null;
 }
 
-export default function Profile({ loaderData }: ProfileProps) {
+function Profile({ loaderData }: ProfileProps) {
   const { t } = useTranslation('profile');
   const { t: ofOrders } = useTranslation('orders');
   const profile = readPart(loaderData?.profile, t('failed'));
@@ -49,3 +49,5 @@ function readPart<Data>(result: PromiseSettledResult<Data> | undefined, failed: 
       ) : undefined,
   };
 }
+
+export default Profile;

@@ -37,7 +37,7 @@ export function HydrateFallback() {
 }
 
 /** The customer's requests; a guest finds one by its number and its phone. */
-export default function Requests({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Requests({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('bookings');
   useSessionRevalidation();
   if (useSession().status === 'guest') return <GuestRequests />;
@@ -79,3 +79,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('bookings');
   return <AccountError error={error} title={t('title')} failed={t('failed.list')} />;
 }
+
+export default Requests;

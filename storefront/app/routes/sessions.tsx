@@ -16,7 +16,7 @@ export function HydrateFallback() {
   return <Sessions loaderData={null} />;
 }
 
-export default function Sessions({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Sessions({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('profile');
   return (
     <AccountPage
@@ -36,3 +36,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AccountError error={error} title={t('sessions.title')} failed={t('sessions.failed.load')} />
   );
 }
+
+export default Sessions;

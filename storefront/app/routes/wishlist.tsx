@@ -33,7 +33,7 @@ export function HydrateFallback() {
   return <Wishlist loaderData={null} />;
 }
 
-export default function Wishlist({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Wishlist({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('wishlist');
   return (
     <AccountPage title={t('title')} data={loaderData} skeleton={<WishlistSkeleton />}>
@@ -51,3 +51,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('wishlist');
   return <AccountError error={error} title={t('title')} failed={t('loadFailed')} />;
 }
+
+export default Wishlist;
