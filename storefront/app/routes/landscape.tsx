@@ -80,10 +80,9 @@ export default function Landscape({ loaderData: data }: Route.ComponentProps) {
 /** The service and the option of a link to the form; another object for each press. */
 function useWanted() {
   const { search, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again.
   return useMemo(() => {
     const parameters = new URLSearchParams(search);
     const service = parameters.get('service');
-    return service ? { service, option: parameters.get('option') } : null;
+    return service ? { service, option: parameters.get('option'), press: key } : null;
   }, [search, key]);
 }

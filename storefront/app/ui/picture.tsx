@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { classNames } from './class-names';
 import { SeedDrawing } from './icons/seed-drawing';
@@ -34,13 +34,15 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
   const element = useRef<HTMLImageElement>(null);
   const url = image?.url;
   if (image && priority === 'leading') preloadPicture(image, sizes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once a picture, after its first render.
+  const readState = useEffectEvent((pictureUrl: string) => {
+    const { complete, naturalWidth = 0 } = element.current ?? {};
+    if (!complete) return;
+    if (naturalWidth === 0) setBrokenUrl(pictureUrl);
+    else onLoaded?.();
+  });
   useEffect(() => {
     // It may have loaded or failed before hydration.
-    const { complete, naturalWidth = 0 } = element.current ?? {};
-    if (!url || !complete) return;
-    if (naturalWidth === 0) setBrokenUrl(url);
-    else onLoaded?.();
+    if (url) readState(url);
   }, [url]);
   if (!image || image.url === brokenUrl) {
     return <PicturePlaceholder alt={image?.alt} className={className} />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface MessageCode {
   code?: string;
@@ -9,8 +9,7 @@ interface MessageCode {
  * long as the component stands; browsers that do not know it are left alone.
  */
 export function useWebOtp(enabled: boolean, onCode: (code: string) => void): void {
-  const latest = useRef(onCode);
-  latest.current = onCode;
+  const takeCode = useEffectEvent(onCode);
   useEffect(() => {
     if (!enabled || !('OTPCredential' in window)) return;
     const waiting = new AbortController();
@@ -18,7 +17,7 @@ export function useWebOtp(enabled: boolean, onCode: (code: string) => void): voi
     navigator.credentials.get(options as CredentialRequestOptions).then(
       (credential) => {
         const { code } = (credential ?? {}) as MessageCode;
-        if (code && !waiting.signal.aborted) latest.current(code);
+        if (code && !waiting.signal.aborted) takeCode(code);
       },
       () => {
         // Refused, or given up: the code can still be typed.

@@ -196,6 +196,7 @@ test('a press opens the large picture, keys turn it, and the gallery follows', a
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Enlarge' })[0] as Element);
   fireEvent.keyDown(dialog, { key: 'ArrowRight' });
   expect(within(dialog).getByRole('img', { name: 'whole' })).toBeDefined();
+  dialog.removeAttribute('open');
   fireEvent(dialog, new Event('close'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

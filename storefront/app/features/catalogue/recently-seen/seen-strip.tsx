@@ -26,18 +26,22 @@ export interface SeenStripProps {
 const shown = 6;
 
 export function SeenStrip({ current, gone }: SeenStripProps) {
-  const { t, language } = useTranslation('catalogue');
-  // Signing out clears the plants as well.
+  const { language } = useTranslation();
   const { status } = useSession();
-  const [plants, setPlants] = useState<SeenPlant[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a sign-out.
-  useEffect(() => {
-    if (gone) removeSeenPlant(gone);
-    setPlants(readSeenPlants().filter(({ slug }) => slug !== current?.slug));
-  }, [current, gone, status]);
   useEffect(() => {
     if (current) syncSeenPictures(addSeenPlant(asSeen(current, language))).catch(() => {});
   }, [current, language]);
+  // Signing out clears the plants as well: they are read again.
+  return <SeenPlants key={status} current={current} gone={gone} />;
+}
+
+function SeenPlants({ current, gone }: SeenStripProps) {
+  const { t } = useTranslation('catalogue');
+  const [plants, setPlants] = useState<SeenPlant[]>([]);
+  useEffect(() => {
+    if (gone) removeSeenPlant(gone);
+    setPlants(readSeenPlants().filter(({ slug }) => slug !== current?.slug));
+  }, [current, gone]);
   if (plants.length === 0) return null;
   return (
     <section aria-labelledby="seen-title" className="content section">
