@@ -8,7 +8,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { PageMeta } from '~/ui/page-meta';
 
-/** Opens the sign-in dialog; whoever is signed in already is sent on. */
+/** Opens the sign-in dialog; a signed-in customer is redirected. */
 export default function Login() {
   const { t, language } = useTranslation('auth');
   const navigate = useNavigate();

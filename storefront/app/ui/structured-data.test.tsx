@@ -6,7 +6,7 @@ import { StructuredData } from './structured-data';
 
 const nodes = [{ '@type': 'Product', name: '</script><script>steal()' }];
 
-/** A page at an address; `key` puts the router there anew without another page. */
+/** A page at an address; `key` mounts the router there again without another page. */
 function page(address: string, served: object[] | false) {
   return (
     <MemoryRouter key={address} initialEntries={[address]}>

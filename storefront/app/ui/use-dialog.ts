@@ -26,7 +26,7 @@ export function useDialog(
 
 /**
  * A dialog's `close` event comes in a task of its own. What is pressed before it, such as Enter on
- * the button that has the focus again, may have opened the dialog anew; so `beforetoggle` reports
+ * the button that has the focus again, may have opened the dialog again; so `beforetoggle` reports
  * the closing, which comes at once, and `close` where a browser has no `beforetoggle`.
  */
 function listenForClosing(dialog: HTMLDialogElement | null, onClosing: () => void) {

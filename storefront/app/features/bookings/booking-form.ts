@@ -1,7 +1,7 @@
 import type { BookingInput, SpaceType } from '~/gql/graphql';
 import { type Day, isDay } from '~/shared/calendar/days';
 import { formDraft } from '~/shared/forms/form-draft';
-import { intentionKey } from '~/shared/forms/intention-key';
+import { createIntentionKey } from '~/shared/forms/intention-key';
 import { withLatinDigits } from '~/shared/forms/latin-digits';
 import { emailAddress, optionalText, phoneNumber, requiredText } from '~/shared/forms/rules';
 import { z } from '~/shared/forms/zod';
@@ -38,9 +38,9 @@ export type EventValues = typeof emptyEvent;
 
 /** What was typed, and the key under which it is sent; photographs stay in memory alone. */
 export const gardenDraft = formDraft('garden_request_draft', emptyGarden);
-export const gardenKey = intentionKey('garden_request_key');
+export const gardenKey = createIntentionKey('garden_request_key');
 export const eventDraft = formDraft('event_request_draft', emptyEvent);
-export const eventKey = intentionKey('event_request_key');
+export const eventKey = createIntentionKey('event_request_key');
 
 /** As the form lists them. */
 export const spaceTypes: readonly SpaceType[] = [

@@ -1,5 +1,5 @@
 import { formDraft } from '~/shared/forms/form-draft';
-import { intentionKey } from '~/shared/forms/intention-key';
+import { createIntentionKey } from '~/shared/forms/intention-key';
 import { emailAddress, phoneNumber, requiredText } from '~/shared/forms/rules';
 import { z } from '~/shared/forms/zod';
 
@@ -10,7 +10,7 @@ export type ContactValues = typeof emptyContactForm;
 
 export const longestMessage = 4000;
 export const contactDraft = formDraft('contact_draft', emptyContactForm);
-export const contactKey = intentionKey('contact_key');
+export const contactKey = createIntentionKey('contact_key');
 
 /** What a message must be, with the sentences of `content:invalid.*`; the server checks the same. */
 export function createContactSchema(texts: Record<'required' | 'email' | 'phone', string>) {

@@ -1,16 +1,16 @@
 /**
- * What comes late pushes away what stands below it: the footer while a page is loading, a form's
- * next question while the ways of delivery are. Where the keyboard is there, the page goes after it
- * (WCAG 2.4.7). Whoever has scrolled away from it stays there.
+ * Content that loads late moves what is below it: the footer of a loading page, a form's next field
+ * under the ways of delivery. Where that moves the keyboard's focus out of sight, scrolls to it
+ * (WCAG 2.4.7), unless the visitor has scrolled away from it.
  */
 export function keepFocusInSight(main: Element): void {
   let seen = false;
-  const look = () => {
+  const update = () => {
     seen = isInSight(document.activeElement);
   };
-  document.addEventListener('focusin', look);
-  window.addEventListener('scroll', look, { passive: true });
-  look();
+  document.addEventListener('focusin', update);
+  window.addEventListener('scroll', update, { passive: true });
+  update();
   new ResizeObserver(() => {
     const focused = document.activeElement;
     if (!seen || isInSight(focused) || !focused?.matches(':focus-visible')) return;

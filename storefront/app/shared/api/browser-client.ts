@@ -2,7 +2,7 @@ import { cacheExchange, type DataFields } from '@urql/exchange-graphcache';
 import { type Client, type Exchange, mapExchange, type OperationResult } from 'urql';
 import { languageOfPath } from '~/config/paths';
 import { embeddedTypes } from '~/gql/embedded-types';
-import { currentSession, dropRefusedSession } from '../session/session-store';
+import { currentSession, endUnknownSession } from '../session/session-store';
 import { cacheUpdates } from './cache-updates';
 import { createApiClient } from './create-client';
 import { optimisticFavorites } from './favorite-updates';
@@ -50,7 +50,7 @@ function createSessionClient(sessionToken: string | null, exchanges: Exchange[])
       ...exchanges,
       mapExchange({
         onResult: (result) => {
-          if (isUnknownSession(result) && sessionToken === currentToken()) dropRefusedSession();
+          if (isUnknownSession(result) && sessionToken === currentToken()) endUnknownSession();
         },
       }),
     ],

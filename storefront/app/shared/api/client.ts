@@ -6,7 +6,7 @@ import type {
   OperationResult,
   OperationResultSource,
 } from 'urql';
-import { currentSession, dropRefusedSession } from '../session/session-store';
+import { currentSession, endUnknownSession } from '../session/session-store';
 import { ApiRequestError, ApiUnavailableError } from './api-errors';
 import { type ApiPayload, buildFailure, type MutationResult, readPayload } from './mutation-result';
 
@@ -45,7 +45,7 @@ export async function loadForCustomer<Data extends object>(
   try {
     const data = await load();
     if (!('customer' in data) || data.customer) return data as WithCustomer<Data>;
-    dropRefusedSession();
+    endUnknownSession();
     return null;
   } catch (error) {
     // A refused session has ended by now.

@@ -15,12 +15,12 @@ export const optimisticFavorites: OptimisticMutationConfig = {
 /** Puts the product first in the list that `favorites` reads, or takes it out. */
 export const favoriteUpdates: Record<string, UpdateResolver> = {
   favoriteAdd: (result, { productId }, cache) => {
-    if (isRefused(result.favoriteAdd)) return;
+    if (hasErrors(result.favoriteAdd)) return;
     const key = writeCard(cache, productId as string);
     changeList(cache, (keys) => [key, ...keys.filter((other) => other !== key)]);
   },
   favoriteRemove: (result, { productId }, cache) => {
-    if (isRefused(result.favoriteRemove)) return;
+    if (hasErrors(result.favoriteRemove)) return;
     const key = cardKey(cache, productId as string);
     changeList(cache, (keys) => keys.filter((other) => other !== key));
   },
@@ -30,7 +30,7 @@ function buildChange(productId: unknown, isFavorite: boolean) {
   return { __typename: 'FavoriteChange', errors: [], productId: productId as string, isFavorite };
 }
 
-function isRefused(payload: unknown): boolean {
+function hasErrors(payload: unknown): boolean {
   const { errors } = (payload ?? { errors: [null] }) as DataFields;
   return Array.isArray(errors) && errors.length > 0;
 }

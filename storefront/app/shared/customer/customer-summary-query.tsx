@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useQuery } from 'urql';
 import { CustomerSummaryDocument } from '~/gql/graphql';
 import { ApiProvider } from '../api/api-provider';
-import { dropRefusedSession } from '../session/session-store';
+import { endUnknownSession } from '../session/session-store';
 import type { CustomerSummary } from './customer-summary';
 
 interface CustomerSummaryQueryProps {
@@ -27,7 +27,7 @@ function SummaryReader({ onChange }: CustomerSummaryQueryProps) {
   const { pathname } = useLocation();
   const passOn = useEffectEvent((summary: CustomerSummary | null) => {
     // A session that the API does not know; an API out of reach says nothing about it.
-    if (summary && !summary.customer) dropRefusedSession();
+    if (summary && !summary.customer) endUnknownSession();
     else onChange(summary);
   });
   const retry = useEffectEvent((_page: string) => {

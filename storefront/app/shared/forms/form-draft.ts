@@ -15,12 +15,12 @@ export function formDraft<Field extends string>(
 ): FormDraft<Field> {
   return {
     store: (values) => writeTab(storageKey, JSON.stringify(values)),
-    read: () => parsed(readTab(storageKey), empty),
+    read: () => parseDraft(readTab(storageKey), empty),
     clear: () => clearTab(storageKey),
   };
 }
 
-function parsed<Field extends string>(
+function parseDraft<Field extends string>(
   text: string | null,
   empty: FormValues<Field>,
 ): FormValues<Field> | null {

@@ -1,21 +1,21 @@
 import { clearTab, readTab, writeTab } from '../storage/tab-storage';
 
 export interface IntentionKey {
-  /** The same for every try, over reloads too, so that a lost answer asks for nothing twice. */
+  /** The same for every try, over reloads too, so that a lost response repeats nothing. */
   get: () => string;
-  /** What was meant is done: whatever comes next is meant anew. */
+  /** Ends the intention once it succeeded: the next one gets another key. */
   forget: () => void;
 }
 
 /** The idempotency key of what a form is about to do. */
-export function intentionKey(storageKey: string): IntentionKey {
+export function createIntentionKey(storageKey: string): IntentionKey {
   return {
-    get: () => readTab(storageKey) || created(storageKey),
+    get: () => readTab(storageKey) || createKey(storageKey),
     forget: () => clearTab(storageKey),
   };
 }
 
-function created(storageKey: string): string {
+function createKey(storageKey: string): string {
   const key = crypto.randomUUID();
   writeTab(storageKey, key);
   return key;

@@ -29,11 +29,11 @@ test('starting and ending a session writes and clears the token', async () => {
 });
 
 test('a refused session is dropped and announced', async () => {
-  const { currentSession, dropRefusedSession, startSession } = await import('./session-store');
+  const { currentSession, endUnknownSession, startSession } = await import('./session-store');
   const listener = vi.fn();
   window.addEventListener('auth_error', listener);
   startSession('fake-token');
-  dropRefusedSession();
+  endUnknownSession();
   expect(currentSession().status).toBe('guest');
   expect(listener).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,9 @@
 import { createStore } from '../external-store';
 
-/** Where the shop keeps the session token. */
+/** The session token's key in the browser's storage. */
 export const tokenKey = 'token';
 
-/** The browser event that tells that the server no longer knows the session (docs/specification.md#calls). */
+/** The browser event for a session that the server no longer knows (docs/specification.md#calls). */
 const authErrorEvent = 'auth_error';
 
 /** `unknown` on the server and until the browser's storage was read. */
@@ -40,8 +40,8 @@ export function endSession(): void {
   store.set(guest);
 }
 
-/** The server refused the token: forget it and tell whoever listens. */
-export function dropRefusedSession(): void {
+/** Clears a token that the server no longer knows, and notifies its listeners. */
+export function endUnknownSession(): void {
   endSession();
   window.dispatchEvent(new Event(authErrorEvent));
 }

@@ -12,7 +12,7 @@ interface SignInRequest {
   closeTo?: string;
 }
 
-interface SignInWish extends Partial<SignInRequest> {
+interface PendingSignIn extends Partial<SignInRequest> {
   /** Runs after signing in; stored until then. */
   pendingAction?: PendingAction;
 }
@@ -24,7 +24,7 @@ export const currentSignInRequest = store.get;
 export const noSignInRequest = () => null;
 
 /** Opens the sign-in dialog from anywhere. */
-export function requestSignIn({ pendingAction, ...request }: SignInWish = {}): void {
+export function requestSignIn({ pendingAction, ...request }: PendingSignIn = {}): void {
   if (pendingAction) storePendingAction(pendingAction);
   store.set({ tab: 'login', ...request });
 }

@@ -16,7 +16,7 @@ export function clearTab(...keys: string[]): void {
   });
 }
 
-/** Forgets everything, for whoever uses the browser next. */
+/** Clears everything, at the end of a session. */
 export function clearWholeTab(): void {
   attempt((storage) => storage.clear());
 }

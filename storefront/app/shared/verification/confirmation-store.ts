@@ -24,7 +24,7 @@ export function requestConfirmation(): Promise<boolean> {
   return answer;
 }
 
-/** Closes the dialog and answers whoever asked. */
+/** Closes the dialog and settles the request. */
 export function settleConfirmation(confirmed: boolean): void {
   const open = store.get();
   store.set(null);

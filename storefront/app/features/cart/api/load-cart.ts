@@ -1,6 +1,6 @@
 import { CartCardFormDocument, CartDocument, type CartFieldsFragment } from '~/gql/graphql';
 import { queryApi } from '~/shared/api/client';
-import { dropRefusedSession } from '~/shared/session/session-store';
+import { endUnknownSession } from '~/shared/session/session-store';
 import { paymentMarks } from '../payment-marks';
 
 export type Cart = CartFieldsFragment;
@@ -14,7 +14,7 @@ interface LoadOptions {
 /** The customer's cart; null where the API does not know the session, which is dropped then. */
 export async function loadCart(options: LoadOptions = {}): Promise<Cart | null> {
   const { cart } = await queryApi(CartDocument, {}, options);
-  if (!cart) dropRefusedSession();
+  if (!cart) endUnknownSession();
   return cart ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { CheckoutDocument, type CheckoutQuery } from '~/gql/graphql';
 import { apiQuery } from '~/shared/api/client';
-import { dropRefusedSession } from '~/shared/session/session-store';
+import { endUnknownSession } from '~/shared/session/session-store';
 
 export type CheckoutCart = NonNullable<CheckoutQuery['cart']>;
 export type PaymentMethodOption = CheckoutQuery['checkoutOptions']['paymentMethods'][number];
@@ -16,6 +16,6 @@ export interface CheckoutData extends Omit<CheckoutQuery, 'cart'> {
 export async function loadCheckout(): Promise<CheckoutData | null> {
   const { cart, ...rest } = await apiQuery(CheckoutDocument, {});
   if (cart) return { ...rest, cart };
-  dropRefusedSession();
+  endUnknownSession();
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '~/config/languages';
 import type { TaxInvoiceFieldsFragment } from '~/gql/graphql';
 import { ApiRequestError, ApiUnavailableError } from '~/shared/api/api-errors';
-import { currentSession, dropRefusedSession } from '~/shared/session/session-store';
+import { currentSession, endUnknownSession } from '~/shared/session/session-store';
 
 export type Invoice = TaxInvoiceFieldsFragment;
 
@@ -11,7 +11,7 @@ export type Invoice = TaxInvoiceFieldsFragment;
  */
 export async function loadInvoice(url: string, language: Language): Promise<Blob> {
   const response = await answerTo(addressHere(url, language));
-  if (response.status === 401) dropRefusedSession();
+  if (response.status === 401) endUnknownSession();
   if (!response.ok) throw new ApiRequestError('', String(response.status));
   return response.blob();
 }

@@ -14,7 +14,7 @@ import {
   type WholeOrderFieldsFragment,
 } from '~/gql/graphql';
 import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
-import { dropRefusedSession } from '~/shared/session/session-store';
+import { endUnknownSession } from '~/shared/session/session-store';
 
 /** An order as the list and the panel beside it know it. */
 export type Order = OrderFieldsFragment;
@@ -30,7 +30,7 @@ export type MissingPlant = Reorder['missing'][number];
 export async function loadOrders(page: number): Promise<OrderPage | null> {
   const data = await loadForCustomer(() => queryApi(OrdersDocument, { page }));
   // The API no longer knows the session.
-  if (data && !data.customerOrders) dropRefusedSession();
+  if (data && !data.customerOrders) endUnknownSession();
   return data?.customerOrders ?? null;
 }
 
