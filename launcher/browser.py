@@ -1,7 +1,9 @@
 """Finds or installs a Chromium for the end-to-end tests."""
 
+import contextlib
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from launcher.console import Failure
@@ -10,6 +12,8 @@ from launcher.node_tool import Node
 from launcher.tasks import CommandRunner
 from launcher.uv_tool import install_with_apt
 
+# Chromium without windows: a fifth less processor time for the same pictures.
+SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -18,7 +22,7 @@ def find_browser(layout: Layout, node: Node, runner: CommandRunner) -> Path | No
 
     In this order: ``CHROMIUM_PATH``, the PATH, Playwright, and as root the distribution's package.
     """
-    if found := find_installed_browser():
+    if found := find_installed_browser((SHELL, *NAMES)):
         return found
     try:
         _install_with_playwright(layout, node, runner)
@@ -27,13 +31,13 @@ def find_browser(layout: Layout, node: Node, runner: CommandRunner) -> Path | No
     return None
 
 
-def find_installed_browser() -> Path | None:
-    """``CHROMIUM_PATH``, or what the PATH has."""
+def find_installed_browser(names: Sequence[str] = NAMES) -> Path | None:
+    """``CHROMIUM_PATH``, or the first of the names that is on the PATH."""
     if named := os.environ.get("CHROMIUM_PATH"):
         if not os.access(named, os.X_OK):
             raise Failure(f"CHROMIUM_PATH names {named}, which cannot be run.")
         return Path(named)
-    return next((Path(found) for name in NAMES if (found := shutil.which(name))), None)
+    return next((Path(found) for name in names if (found := shutil.which(name))), None)
 
 
 def _install_with_playwright(layout: Layout, node: Node, runner: CommandRunner) -> None:
@@ -41,7 +45,7 @@ def _install_with_playwright(layout: Layout, node: Node, runner: CommandRunner) 
     dependencies = ["--with-deps"] if os.geteuid() == 0 else []
     runner.run(
         "Installing Playwright's Chromium",
-        node.npm("exec", "--", "playwright", "install", *dependencies, "chromium"),
+        node.npm("exec", "--", "playwright", "install", "--only-shell", *dependencies, "chromium"),
         log=layout.log("browser"),
         directory=layout.storefront,
         environment=node.environment(),
@@ -49,8 +53,12 @@ def _install_with_playwright(layout: Layout, node: Node, runner: CommandRunner) 
 
 
 def _install_with_apt(layout: Layout, runner: CommandRunner, failure: Failure) -> Path:
-    if install_with_apt("chromium", layout, runner) and (found := find_installed_browser()):
-        return found
+    # Not every distribution packages the first.
+    for package in (SHELL, "chromium"):
+        with contextlib.suppress(Failure):
+            install_with_apt(package, layout, runner)
+        if found := find_installed_browser((SHELL, *NAMES)):
+            return found
     raise Failure(
         "The end-to-end tests need a Chromium; install one or name it in CHROMIUM_PATH.",
         failure.log,
