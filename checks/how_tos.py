@@ -6,16 +6,18 @@ A fenced block says in its info string what becomes of it:
 - ````` ```diff ````` is applied as a patch, with the paths of its ``+++`` lines;
 - ````` ```console ````` runs each line after ``$ `` in the copy's root.
 
-Any other block is for the reader alone. The commands of all how-tos run in one copy, in the order
-of the files' names, so that what they add has to work together.
+Any other block is for the reader alone. All files and patches are applied to one copy, in the order
+of the files' names, and the commands run after that: what the how-tos add has to work together.
+Django starts once for all management commands and once for all tests (``combine_commands``).
 """
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
@@ -29,6 +31,8 @@ IGNORED: Final = shutil.ignore_patterns(
     *(".git", "var", ".venv", "node_modules", "__pycache__", "build", "*.pyc", ".*_cache")
 )
 TIMEOUT_SECONDS: Final = 600
+MANAGEMENT: Final = "python -m django "
+TESTS: Final = "pytest --reuse-db -q "
 
 
 class Step(NamedTuple):
@@ -89,7 +93,7 @@ def run_step(step: Step, copy: Path, environment: dict[str, str]) -> None:
         check=False,
     )
     if done.returncode:
-        place = f"{step.how_to.name}:{step.line}"
+        place = f"{step.how_to.name}:{step.line}" if step.line else step.how_to.name
         raise HowToError(f"{place}: {step.text}\n{done.stdout[-6000:]}{done.stderr[-2000:]}")
 
 
@@ -112,16 +116,44 @@ def rename_database(url: str) -> str:
     return parts._replace(path=f"{parts.path}_how_tos").geturl()
 
 
+def combine_commands(commands: Iterable[str]) -> list[str]:
+    """The same commands, with one start of Django for its management and one for tests.
+
+    What follows a management command after ``&&`` runs after all of them.
+    """
+    management: list[str] = []
+    others: list[str] = []
+    tests: list[str] = []
+    for command in commands:
+        if command.startswith(MANAGEMENT):
+            managed, _, rest = command.removeprefix(MANAGEMENT).partition(" && ")
+            management.append(shlex.quote(managed))
+            others += [rest] if rest else []
+        elif command.startswith(TESTS):
+            tests.append(command.removeprefix(TESTS))
+        else:
+            others.append(command)
+    # Each once.
+    managed_once, tests_once = dict.fromkeys(management), dict.fromkeys(tests)
+    return [
+        *([f"python -m checks.management {' '.join(managed_once)}"] if management else []),
+        *others,
+        *([TESTS + " ".join(tests_once)] if tests else []),
+    ]
+
+
 def run_how_tos(copy: Path) -> int:
     """Execute every how-to in ``copy``; how many steps there were."""
     copy_repository(copy)
     environment = build_environment(copy)
-    count = 0
-    for how_to in sorted(FOLDER.glob("*.md")):
-        for step in read_steps(how_to):
+    steps = [step for how_to in sorted(FOLDER.glob("*.md")) for step in read_steps(how_to)]
+    for step in steps:
+        if step.action != "run":
             run_step(step, copy, environment)
-            count += 1
-    return count
+    commands = combine_commands(step.text for step in steps if step.action == "run")
+    for command in commands:
+        run_step(Step(FOLDER, 0, "run", "", command), copy, environment)
+    return len(steps)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from checks.source_files import ROOT
+from checks.source_files import ROOT, walk_files
 
 SUFFIXES: Final = frozenset(
     {
@@ -35,11 +35,9 @@ NOWHERE: Final = re.compile(
 
 
 def list_text_files() -> Iterator[Path]:
-    for path in sorted(ROOT.rglob("*")):
-        if path.suffix in SUFFIXES and path.is_file():
-            parts = path.relative_to(ROOT).parts
-            if not SKIPPED & set(parts) and parts[:2] != ("checks", "tests"):
-                yield path
+    for path in walk_files(SKIPPED):
+        if path.suffix in SUFFIXES and path.relative_to(ROOT).parts[:2] != ("checks", "tests"):
+            yield path
 
 
 @cache

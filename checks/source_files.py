@@ -1,6 +1,7 @@
 """The hand-written Python files of the repository."""
 
 import ast
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -31,10 +32,22 @@ def is_skipped(path: Path) -> bool:
 @cache
 def list_documents() -> tuple[Path, ...]:
     """The Markdown files that people read."""
-    found = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("*/**/README.md")]
     return tuple(
-        sorted({path for path in found if not SKIPPED & set(path.relative_to(ROOT).parts)})
+        path
+        for path in walk_files(SKIPPED)
+        if path.suffix == ".md"
+        and (path.parent == ROOT or path.name == "README.md" or ROOT / "docs" in path.parents)
     )
+
+
+@cache
+def walk_files(skipped: frozenset[str]) -> tuple[Path, ...]:
+    """Every file of the repository, without what lies in folders of these names."""
+    found = []
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [name for name in folders if name not in skipped]
+        found += [Path(folder, name) for name in files]
+    return tuple(sorted(found))
 
 
 def is_test(path: Path) -> bool:

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.how_tos import HowToError, read_steps, rename_database, run_step
+from checks.how_tos import HowToError, combine_commands, read_steps, rename_database, run_step
 
 SAMPLE = """# Add a greeting
 
@@ -54,6 +54,25 @@ def test_a_failed_command_names_its_block(how_to: Path, tmp_path: Path) -> None:
         run_step(step, tmp_path, {"PATH": "/usr/bin:/bin"})
 
     assert str(raised.value) == "10-hello.md:18: echo wrong; exit 3\nwrong\n"
+
+
+def test_django_starts_once_for_its_commands_and_once_for_tests() -> None:
+    commands = [
+        "python -m django print_composed_schema && grep -q EXAMPLE schema.graphql",
+        "pytest --reuse-db -q plugins/hello",
+        "python -m django makemigrations --check hello",
+        "python -m django print_composed_schema && grep -q hello schema.graphql",
+        "lint-imports",
+        "pytest --reuse-db -q plugins/other",
+    ]
+
+    assert combine_commands(commands) == [
+        "python -m checks.management print_composed_schema 'makemigrations --check hello'",
+        "grep -q EXAMPLE schema.graphql",
+        "grep -q hello schema.graphql",
+        "lint-imports",
+        "pytest --reuse-db -q plugins/hello plugins/other",
+    ]
 
 
 def test_files_are_written_below_the_copy(how_to: Path, tmp_path: Path) -> None:
