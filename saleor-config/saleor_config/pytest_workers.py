@@ -1,13 +1,21 @@
-"""What the environment of tests has before the settings are read: that this is no production, and
-a Redis database for each of pytest's processes, as pytest-django gives each one of PostgreSQL.
-What one process' test empties, another's may need.
+"""pytest's processes: their environment, and which tests each one runs.
+
+Before the settings are read, the environment says that this is no production, and names a Redis
+database for each process, as pytest-django gives each one of PostgreSQL. What one process' test
+empties, another's may need.
 
 Named in pyproject.toml by ``-p``, which loads it before the settings read the environment.
 """
 
 import os
 import re
+from typing import Any
 
+import pytest
+from xdist.scheduler.loadfile import LoadFileScheduling
+
+# Its files share one load of the fixtures, which other files in between would undo.
+LOADED = "fixtures/tests/loaded"
 ADDRESS = re.compile(r"(?P<server>rediss?://[^/]+)(/(?P<database>\d*))?")
 
 
@@ -26,3 +34,15 @@ if "PYTEST_XDIST_WORKER" in os.environ:
         os.environ["PYTEST_XDIST_WORKER"],
         os.environ.get("REDIS_URL", "redis://localhost:6379"),
     )
+
+
+class LoadFileOrFolder(LoadFileScheduling):
+    """The tests of a file run in one process; those of ``LOADED`` as if they were one file."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return LOADED if nodeid.startswith(f"{LOADED}/") else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadFileOrFolder | None:
+    return LoadFileOrFolder(config, log) if config.getvalue("dist") == "loadfile" else None
