@@ -95,15 +95,6 @@ test('what cannot be loaded is said, or silent for a reason', () => {
   expect(stale(found, exceptions)).toEqual([]);
 });
 
-test('no component is loaded by React.lazy, whose failure takes the whole page', () => {
-  const lazy = sourcesOf('ts', 'tsx').filter(({ text }) =>
-    /import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\b/.test(
-      text.replace(/\/\*[\s\S]*?\*\//g, ''),
-    ),
-  );
-  expect(lazy.map(({ path }) => path)).toEqual([]);
-});
-
 const planted = (text: string) => uncaughtImports({ path: 'app/ui/planted.tsx', text });
 
 test.each([
