@@ -175,11 +175,19 @@ test.each([
   ["'Riyadh, Olaya St' is not a selector", "'***' is not a selector"],
   ['لا يمكن إتمام الطلب (reading x)', '*** (reading x)'],
   ['failed https://shop.example/en?q=fern#code=1234', 'failed https://shop.example/en'],
+  [
+    'Failed to fetch dynamically imported module: https://shop.example/assets/home-B1x_.js',
+    'Failed to fetch dynamically imported module: /assets/home-B1x_.js',
+  ],
+  [
+    'https://noura:pw@shop.example/orders/MB-7 of MB-2026-0001',
+    'https://shop.example/orders/*** of ***',
+  ],
   ['Bearer mashtal_0123456789abcdef', 'Bearer ***'],
   ['eyJhbGciOi.eyJzdWIiOi.c2ln', '***'],
   [
     'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for it',
-    'Minified React error #418; visit https://react.dev/errors/418 for it',
+    'Minified React error #418; visit https://react.dev/errors/*** for it',
   ],
 ])('%s', (text, masked) => {
   expect(maskText(text, 300)).toBe(masked);

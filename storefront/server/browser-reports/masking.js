@@ -4,9 +4,10 @@ const mask = '***';
  * What identifies a person, grants access, or may have been typed. Visitors write parts of an
  * error's text, so each pattern is bounded.
  *
- * @type {[pattern: RegExp, replacement: string][]}
+ * @type {[pattern: RegExp, replacement: string | ((match: string) => string)][]}
  */
 const rules = [
+  [/https?:\/\/[^\s"')]{1,2000}/g, maskUrl],
   [/\beyJ[\w-]{1,512}\.[\w-]{1,4096}\.[\w-]*/g, mask],
   [/\bmashtal_[\w-]{8,}/g, mask],
   [/\b(jwt|bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${mask}`],
@@ -14,6 +15,8 @@ const rules = [
   [/"[^"\n]{1,1000}"/g, `"${mask}"`],
   [/'(?![A-Za-z_$][\w$.-]{0,40}')[^'\n]{1,1000}'/g, `'${mask}'`],
   [/([\w/.-])[?#][^\s"')]+/g, '$1'],
+  // Numbers of orders and bookings, codes of gift cards.
+  [/\b[A-Z]{1,4}-[A-Z0-9-]{1,40}\b/g, mask],
   [/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g, mask],
   [/(?<!\w)[+\d٠-٩][\d٠-٩ -]{6,18}[\d٠-٩](?!\w)/g, mask],
   // Errors of code are written in English; other letters were typed, or are the API's sentence.
@@ -26,8 +29,20 @@ const rules = [
  */
 export function maskText(text, longest) {
   let masked = text.slice(0, 4 * longest);
-  for (const [pattern, replacement] of rules) masked = masked.replace(pattern, replacement);
+  for (const [pattern, replacement] of rules)
+    masked = masked.replace(pattern, /** @type {string} */ (replacement));
   return masked.slice(0, longest);
+}
+
+/**
+ * Files of the shop keep their names.
+ *
+ * @param {string} url
+ */
+function maskUrl(url) {
+  if (!URL.canParse(url)) return mask;
+  const { origin, pathname } = new URL(url);
+  return /^\/assets\/[\w.-]+$/.test(pathname) ? pathname : `${origin}${maskPath(pathname)}`;
 }
 
 /**
