@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultLanguage, type Language, languages } from '~/config/languages';
 import { localisePath } from '~/config/paths';
 import { tokenKey } from '~/shared/session/session-store';
-import { checkoutData } from './checkout-data';
 import { checkout } from './error-catalogue/answers';
 import { emptyStates } from './error-catalogue/empty-states';
 import { orderErrors } from './error-catalogue/order-errors';
@@ -12,8 +11,12 @@ import { shoppingErrors } from './error-catalogue/shopping-errors';
 import { signInErrors } from './error-catalogue/sign-in-errors';
 import { successes } from './error-catalogue/successes';
 import { wrongForms } from './error-catalogue/wrong-forms';
+import { checkoutData } from './shop/checkout-data';
 import { leaveShop, openShop, settled } from './shop/open-shop';
 import { visitorOf } from './shop/visitor';
+
+/** Of whom nothing is known yet. */
+const newCustomer = { firstName: '', lastName: '', phone: null, contactEmail: null, addresses: [] };
 
 const places: Record<Row['where'], string> = {
   alert: '[role=alert]',
@@ -81,7 +84,7 @@ describe.each(languages)('a form that cannot be sent (%s)', (language) => {
   test.each(wrongForms)('$paysBy with $typed', async ({ typed, paysBy, wrong }) => {
     const { calls } = await openShop(localisePath(language, '/checkout'), {
       // Nothing is known of the customer: each field is typed.
-      answers: { ...checkout, Checkout: { data: { ...checkoutData, customer: null } } },
+      answers: { ...checkout, Checkout: { data: { ...checkoutData, customer: newCustomer } } },
     });
     const visitor = visitorOf(language, calls);
     if (paysBy === 'cash') await visitor.choose('Cash on delivery');

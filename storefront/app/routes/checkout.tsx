@@ -1,33 +1,87 @@
-import { useLocation, useNavigate } from 'react-router';
-import { paths } from '~/config/paths';
-import { CheckoutScreen } from '~/features/checkout/components/checkout-screen';
+import type { ReactNode } from 'react';
+import {
+  redirectDocument,
+  replace,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router';
+import { Provider } from 'urql';
+import { languageOfPath, paths } from '~/config/paths';
+import { loadCheckout } from '~/features/checkout/api/checkout';
+import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
+import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
+import { loadClient } from '~/shared/api/client';
 import { loadOrderTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/checkout';
+import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadOrderTexts();
 
-export default function Checkout() {
-  const { t, language } = useTranslation('checkout');
-  const navigate = useNavigate();
+export async function clientLoader() {
+  const [client, data] = await Promise.all([loadClient(), loadCheckout()]);
+  return data && { client, data };
+}
+
+/** An order that is placed leads to its thanks, one that waits to the bank or to its payment. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await placeOrder(await request.json());
+  if (!result.ok) return result;
+  const language = languageOfPath(new URL(request.url).pathname);
+  const { number, payment } = result.data;
+  if (!payment) return replace(paths.orderPlaced.getHref(language, number));
+  if (payment.challengeUrl) return redirectDocument(payment.challengeUrl);
+  return replace(paths.paymentReturn.getHref(language, payment.id));
+}
+
+/** After a try to order, the cart is read again where it may not be what the shopper sees. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionResult ? mayHaveChangedCart(actionResult) : defaultShouldRevalidate;
+}
+
+export function HydrateFallback() {
+  return (
+    <CheckoutPage>
+      <CheckoutSkeleton />
+    </CheckoutPage>
+  );
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
+  const declined = typeof state?.declined === 'string' ? state.declined : null;
+  if (!loaderData) return <HydrateFallback />;
+  return (
+    <CheckoutPage>
+      <Provider value={loaderData.client}>
+        <CheckoutScreen data={loaderData.data} declined={declined} />
+      </Provider>
+    </CheckoutPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <CheckoutPage>
+      <LoadError error={error} failed={t('failed.load')} />
+    </CheckoutPage>
+  );
+}
+
+function CheckoutPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('checkout');
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>
-        <CheckoutScreen
-          declined={typeof state?.declined === 'string' ? state.declined : null}
-          onPlaced={(number) =>
-            navigate(paths.orderPlaced.getHref(language, number), { replace: true })
-          }
-          onWaiting={(payment) =>
-            navigate(paths.paymentReturn.getHref(language, payment), { replace: true })
-          }
-        />
-      </SignInRequired>
+      <SignInRequired>{children}</SignInRequired>
     </div>
   );
 }

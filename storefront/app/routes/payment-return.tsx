@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
+import { settlePayment } from '~/features/checkout/api/payments';
 import { PaymentReturnScreen } from '~/features/checkout/components/payment-return-screen';
 import { loadOrderTexts } from '~/shared/i18n/load-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -9,6 +10,10 @@ import { SignInRequired } from './shell/sign-in-required';
 
 // Before the screen is drawn, also the first time. The server has all texts at hand.
 if (!import.meta.env.SSR) await loadOrderTexts();
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  return settlePayment(params.id, await request.json(), request.signal);
+}
 
 /** Where a bank's verification ends; paying goes on from here (docs/specification.md#states, checkout flow). */
 export default function PaymentReturn({ params }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { checkoutData, deliveryOptions } from '../checkout-data';
+import { checkoutData, deliveryOptions } from '../shop/checkout-data';
 import type { Answer, Answers } from '../shop/mock-api';
 
 /** A change that the API refuses in its payload. */
@@ -19,6 +19,7 @@ export const sent: Answer = {
 };
 export const checkout: Answers = {
   Checkout: { data: checkoutData },
+  CheckoutCart: { data: { cart: checkoutData.cart } },
   DeliveryOptions: { data: { deliveryOptions } },
 };
 export const plant: Answer = {

@@ -12,7 +12,7 @@ export const emptyStates: Row[] = [
   {
     situation: 'nothing to check out',
     path: '/checkout',
-    answers: { Checkout: { data: { cart: { lines: [] } } } },
+    answers: { CheckoutCart: { data: { cart: { lines: [] } } } },
     sees: {
       ar: 'اختر منتجًا أولًا ثم عُد لإتمام الطلب.',
       en: 'Choose a product first, then come back to order it.',

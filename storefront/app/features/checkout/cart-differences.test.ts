@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckoutCart } from './api/load-checkout';
+import type { CheckoutCart } from './api/checkout';
 import { cartDifferences } from './cart-differences';
 
 function cart(total: number, ...lines: [id: string, quantity: number, unitPrice: number][]) {

@@ -1,5 +1,5 @@
 import type { Halalas } from '~/shared/format/money';
-import type { CheckoutCart } from './api/load-checkout';
+import type { CheckoutCart } from './api/checkout';
 
 /** What is no longer as the shopper saw it. */
 export type CartDifference =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDeliveryForm } from './delivery-form';
+import { emptyCheckout } from './checkout-fields';
 import { addressInForm, prefilledForm } from './prefilled-form';
 
 const customer = {
@@ -25,13 +25,14 @@ const address = {
 
 test('what is known of the customer stands in the form', () => {
   expect(prefilledForm({ ...customer, addresses: [address] }, 'ar')).toEqual({
-    ...emptyDeliveryForm,
+    ...emptyCheckout,
     firstName: 'نورة',
     lastName: 'العتيبي',
     phone: '+966550000000',
     email: 'noura@example.com',
+    stcPayMobile: '+966550000000',
   });
-  expect(prefilledForm(null, 'ar')).toEqual(emptyDeliveryForm);
+  expect(prefilledForm(null, 'ar')).toEqual(emptyCheckout);
 });
 
 test('the default delivery address comes before it', () => {
@@ -44,6 +45,7 @@ test('the default delivery address comes before it', () => {
     address: '8228 شارع العليا، حي الورود',
     city: 'جدة',
     postalCode: '12251',
+    stcPayMobile: '+966550000000',
   });
 });
 

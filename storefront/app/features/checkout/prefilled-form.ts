@@ -1,25 +1,26 @@
 import type { Language } from '~/config/languages';
-import type { CheckoutData, SavedAddress } from './api/load-checkout';
-import { type DeliveryForm, emptyDeliveryForm } from './delivery-form';
+import type { CheckoutData, SavedAddress } from './api/checkout';
+import { type CheckoutValues, emptyCheckout } from './checkout-fields';
 
 /** The form as it opens the first time: the usual delivery address, else what is known. */
 export function prefilledForm(
   customer: CheckoutData['customer'],
   language: Language,
-): DeliveryForm {
-  if (!customer) return emptyDeliveryForm;
-  const known: DeliveryForm = {
-    ...emptyDeliveryForm,
+): CheckoutValues {
+  if (!customer) return emptyCheckout;
+  const known: CheckoutValues = {
+    ...emptyCheckout,
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.contactEmail ?? '',
     phone: customer.phone ?? '',
+    stcPayMobile: customer.phone ?? '',
   };
   const address = customer.addresses.find((each) => each.isDefaultShipping);
   return address ? { ...known, ...addressFields(address, language) } : known;
 }
 
-type AddressFields = Omit<DeliveryForm, 'email'>;
+type AddressFields = Omit<CheckoutValues, 'email' | 'stcPayMobile'>;
 
 /** What an address of the account fills in; a phone that it lacks stays as it is. */
 export function addressFields(address: SavedAddress, language: Language): Partial<AddressFields> {
@@ -36,7 +37,7 @@ export function addressFields(address: SavedAddress, language: Language): Partia
 /** The address that stands in the form, as far as where it is goes. */
 export function addressInForm(
   addresses: readonly SavedAddress[],
-  form: DeliveryForm,
+  form: CheckoutValues,
   language: Language,
 ): SavedAddress | null {
   const isInForm = (address: SavedAddress) =>

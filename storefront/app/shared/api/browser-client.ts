@@ -9,6 +9,8 @@ import { optimisticFavorites } from './favorite-updates';
 import { createFreshnessExchanges } from './freshness';
 import type { ApiPayload } from './mutation-result';
 
+/** Types with an `id` whose other fields depend on what was asked: on the city, here. */
+const varyingTypes = ['DeliveryOption', 'DeliveryWindow'];
 const unauthenticated = 'UNAUTHENTICATED';
 
 let token: string | null | undefined;
@@ -33,7 +35,7 @@ function createBrowserClient(sessionToken: string | null): Client {
   const freshness = createFreshnessExchanges();
   const cache = cacheExchange({
     keys: Object.fromEntries([
-      ...embeddedTypes.map((type) => [type, () => null]),
+      ...[...embeddedTypes, ...varyingTypes].map((type) => [type, () => null]),
       // It has no id: customers know it by its reference.
       ['Booking', ({ reference }: DataFields) => String(reference)],
     ]),

@@ -1,5 +1,6 @@
 import type { Cache, DataFields, UpdatesConfig } from '@urql/exchange-graphcache';
 import { favoriteUpdates } from './favorite-updates';
+import type { ApiPayload } from './mutation-result';
 
 /**
  * Root fields of `Query` that a mutation makes stale, or fields of the customer: what reads one
@@ -15,18 +16,21 @@ const staleFields: Record<string, readonly string[]> = {
   savedCardDelete: ['savedCards', 'checkoutOptions'],
   customerSessionRevoke: ['customerSessions'],
   customerSessionsRevokeOthers: ['customerSessions'],
-  orderPlace: [
-    'cart',
-    'customerOrders',
-    'customerOrder',
-    'customer',
-    'savedCards',
-    'checkoutOptions',
-  ],
   paymentConfirm: ['cart', 'customerOrders', 'customerOrder', 'savedCards', 'checkoutOptions'],
   paymentCancel: ['cart', 'customerOrders', 'customerOrder', 'checkoutOptions'],
   bookingRequest: ['myBookings'],
 };
+
+/** An order that is refused leaves what it was refused for, an order that is placed the cart. */
+const staleAfterRefusal = ['cart', 'checkoutOptions', 'deliveryOptions'];
+const staleAfterOrder = [
+  'cart',
+  'customerOrders',
+  'customerOrder',
+  'customer',
+  'savedCards',
+  'checkoutOptions',
+];
 
 /** Mutations whose payload holds the cart as it is now: it becomes the one that `cart` reads. */
 const cartMutations = [
@@ -48,6 +52,10 @@ export const cacheUpdates: UpdatesConfig = {
         (_result: DataFields, _variables: unknown, cache: Cache) => invalidate(cache, fields),
       ]),
     ),
+    orderPlace: ({ orderPlace }: DataFields, _variables: unknown, cache: Cache) => {
+      const payload = orderPlace as unknown as ApiPayload | null;
+      invalidate(cache, payload?.errors.length === 0 ? staleAfterOrder : staleAfterRefusal);
+    },
     ...Object.fromEntries(
       cartMutations.map((mutation) => [
         mutation,
@@ -77,4 +85,6 @@ function linkCart(cache: Cache, payload: DataFields | null): void {
   if (cart) cache.link('Query', 'cart', cart as { __typename: string; id: string });
   // A payload without the cart says that it changed, not how.
   else if (!errors?.length) invalidate(cache, ['cart']);
+  // What delivery costs depends on the cart.
+  invalidate(cache, ['deliveryOptions']);
 }

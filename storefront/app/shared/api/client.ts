@@ -7,7 +7,7 @@ import type {
   OperationResultSource,
 } from 'urql';
 import { currentSession, endUnknownSession } from '../session/session-store';
-import { ApiRequestError, ApiUnavailableError } from './api-errors';
+import { type ApiErrorData, ApiRequestError, ApiUnavailableError } from './api-errors';
 import { type ApiPayload, buildFailure, type MutationResult, readPayload } from './mutation-result';
 
 let loading: Promise<typeof import('./browser-client')> | undefined;
@@ -101,7 +101,10 @@ export async function mutateApi<Result extends object, Variables extends AnyVari
     const { data, error } = await client
       .mutation(document, variables, send && { fetch: send })
       .toPromise();
-    if (error) return buildFailure(...readError(error));
+    if (error) {
+      const { code, message } = readUrqlError(error);
+      return buildFailure(code, message);
+    }
     const [payload] = Object.entries(data ?? {}).flatMap(([name, value]) =>
       name === '__typename' ? [] : [value],
     );
@@ -111,8 +114,10 @@ export async function mutateApi<Result extends object, Variables extends AnyVari
   }
 }
 
-function readError({ graphQLErrors: [refusal] }: CombinedError): [code: string, message: string] {
-  return refusal ? [codeOf(refusal), refusal.message] : ['API_UNAVAILABLE', ''];
+/** What an error of urql's hooks says. */
+export function readUrqlError({ graphQLErrors: [refusal] }: CombinedError): ApiErrorData {
+  if (!refusal) return { code: 'API_UNAVAILABLE', message: '' };
+  return { code: codeOf(refusal), message: refusal.message };
 }
 
 function codeOf({ extensions }: CombinedError['graphQLErrors'][number]): string {

@@ -1,5 +1,7 @@
 import { clearTab, readTab, writeTab } from '../storage/tab-storage';
-import type { FormValues } from './use-form';
+
+/** The values of a form's fields, by their names. */
+export type FormValues<Field extends string> = Record<Field, string>;
 
 export interface FormDraft<Field extends string> {
   store: (values: FormValues<Field>) => void;

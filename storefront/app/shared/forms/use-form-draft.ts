@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { FormDraft } from './form-draft';
-import type { FormValues } from './use-form';
+import type { FormDraft, FormValues } from './form-draft';
 
 type DraftedForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,

@@ -3,24 +3,75 @@ import {
   PaymentCancelDocument,
   PaymentConfirmDocument,
 } from '~/gql/graphql';
-import { apiMutate } from '~/shared/api/client';
+import { mutateApi } from '~/shared/api/client';
+import type { MutationResult } from '~/shared/api/mutation-result';
+import { clearCheckout } from '../checkout-storage';
 
 export type PaymentAttempt = PaymentAttemptFieldsFragment;
 
-interface Answer {
+/** What the action of a payment's return takes, as JSON. */
+export interface PaymentRequest {
+  intent: 'confirm' | 'cancel';
+}
+
+/** `payment` is null where the customer has no such payment. */
+export interface PaymentOutcome {
   payment?: PaymentAttempt | null;
 }
 
-/** What became of a payment, asked of the provider. Null: none of the customer's. */
-export async function confirmPayment(id: string): Promise<PaymentAttempt | null> {
-  return attemptOf((await apiMutate(PaymentConfirmDocument, { id })).paymentConfirm);
+/** Milliseconds between one try and the next: the outcome of a slower payment comes by SMS. */
+export const pollingPauses: readonly number[] = [1000, 2000, 4000, 8000];
+
+/**
+ * What became of a payment, asked of the provider, several times while it does not know. A payment
+ * that is cancelled may turn out to be paid.
+ */
+export async function settlePayment(
+  id: string,
+  { intent }: PaymentRequest,
+  signal: AbortSignal,
+): Promise<MutationResult<PaymentOutcome>> {
+  const result =
+    intent === 'cancel'
+      ? readOutcome(await mutateApi(PaymentCancelDocument, { id }))
+      : await untilSettled(
+          async () => readOutcome(await mutateApi(PaymentConfirmDocument, { id })),
+          signal,
+        );
+  if (result.ok && result.data.payment?.state === 'PAID') clearCheckout();
+  return result;
 }
 
-/** Gives a payment up; what became of it may be that it was paid after all. */
-export async function cancelPayment(id: string): Promise<PaymentAttempt | null> {
-  return attemptOf((await apiMutate(PaymentCancelDocument, { id })).paymentCancel);
+/** Errors of a payload say that there is no such payment. */
+function readOutcome<Payload extends PaymentOutcome>(
+  result: MutationResult<Payload>,
+): MutationResult<PaymentOutcome> {
+  return result.ok || !result.data ? result : { ok: true, data: result.data };
 }
 
-function attemptOf(answer: Answer | null | undefined): PaymentAttempt | null {
-  return answer?.payment ?? null;
+/**
+ * Asks until the provider knows what became of a payment, or all tries are made; returns the last
+ * response. Throws the reason of an aborted `signal`.
+ */
+export async function untilSettled(
+  ask: () => Promise<MutationResult<PaymentOutcome>>,
+  signal: AbortSignal,
+): Promise<MutationResult<PaymentOutcome>> {
+  for (const pause of pollingPauses) {
+    const result = await ask();
+    signal.throwIfAborted();
+    if (!result.ok || result.data.payment?.state !== 'PENDING') return result;
+    await sleep(pause, signal);
+  }
+  return ask();
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }

@@ -35,3 +35,12 @@ export function brandOf(digits: string): KnownBrand | null {
   const range = Number(digits.slice(0, 4));
   return digits.length >= 4 && range >= 2221 && range <= 2720 ? 'MASTERCARD' : null;
 }
+
+/** What the brands write on their cards, in both languages. */
+export const brandMarks: Record<CardBrand, string | null> = {
+  MADA: 'mada',
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'Amex',
+  OTHER: null,
+};

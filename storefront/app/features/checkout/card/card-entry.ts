@@ -4,6 +4,12 @@ import { isCardNumber } from './card-number';
 
 export const cardFields = ['cardNumber', 'cardName', 'cardExpiry', 'cardCode'] as const;
 export type CardField = (typeof cardFields)[number];
+export function isCardField(name: string | null): name is CardField {
+  return cardFields.some((field) => field === name);
+}
+
+/** The sentence beside each box that is wrong. */
+export type CardErrors = Partial<Record<CardField, string>>;
 /** What stands in the boxes. */
 export type CardTexts = Record<CardField, string>;
 

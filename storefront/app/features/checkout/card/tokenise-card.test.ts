@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiUnavailableError } from '~/shared/api/api-errors';
-import type { CardFormDetails } from '../api/load-checkout';
-import { CardRefusedError } from './card-refused-error';
+import type { CardFormDetails } from '../api/checkout';
 import { tokeniseCard } from './tokenise-card';
 
 const card = { number: '4111111111111111', name: 'NOURA', month: 9, year: 2030, code: '123' };
@@ -28,13 +26,16 @@ function answering(answer: Response | Error) {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
-const failureOf = (form: CardFormDetails) => tokeniseCard(card, form).catch((error) => error);
+const errorsOf = async (form: CardFormDetails) => {
+  const result = await tokeniseCard(card, form);
+  return result.ok ? [] : result.errors.map(({ code, field, message }) => [code, field, message]);
+};
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test('the card goes to the provider as it documents it, without cookies', async () => {
   const fetched = answering(Response.json({ id: 'token_1' }, { status: 201 }));
-  expect(await tokeniseCard(card, moyasar)).toBe('token_1');
+  expect(await tokeniseCard(card, moyasar)).toEqual({ ok: true, data: 'token_1' });
   const [url, request] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('https://api.moyasar.com/v1/tokens');
   expect(request?.credentials).toBe('omit');
@@ -53,12 +54,19 @@ test('the card goes to the provider as it documents it, without cookies', async 
 test('a refusal names the boxes, in the words of the sandbox alone', async () => {
   const errors = { number: 'بطاقات الاختبار فقط.', year: ['expired'], unknown: ['?'] };
   answering(Response.json({ errors }, { status: 422 }));
-  const refused = await failureOf(sandbox);
-  expect(refused).toBeInstanceOf(CardRefusedError);
-  expect(refused.refusals).toEqual({ cardNumber: 'بطاقات الاختبار فقط.', cardExpiry: 'expired' });
+  expect(await errorsOf(sandbox)).toEqual([
+    ['CARD_REFUSED', 'cardNumber', 'بطاقات الاختبار فقط.'],
+    ['CARD_REFUSED', 'cardExpiry', 'expired'],
+  ]);
 
   answering(Response.json({ errors }, { status: 400 }));
-  expect((await failureOf(moyasar)).refusals).toEqual({ cardNumber: null, cardExpiry: null });
+  expect(await errorsOf(moyasar)).toEqual([
+    ['CARD_REFUSED', 'cardNumber', ''],
+    ['CARD_REFUSED', 'cardExpiry', ''],
+  ]);
+
+  answering(new Response('', { status: 400 }));
+  expect(await errorsOf(moyasar)).toEqual([['CARD_REFUSED', null, '']]);
 });
 
 test.each([
@@ -67,7 +75,7 @@ test.each([
   ['an answer without a token', Response.json({})],
 ])('%s is no refusal, and nothing of the card stands in the error', async (_, answer) => {
   answering(answer);
-  const failure = await failureOf(sandbox);
-  expect(failure).toBeInstanceOf(ApiUnavailableError);
-  expect(`${failure.message} ${failure.cause}`).not.toContain('4111');
+  const result = await tokeniseCard(card, sandbox);
+  expect(result).toMatchObject({ ok: false, errors: [{ code: 'API_UNAVAILABLE', message: '' }] });
+  expect(JSON.stringify(result)).not.toContain('4111');
 });

@@ -1,10 +1,11 @@
 import { type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import type { FormErrors } from '~/shared/forms/use-form';
+
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { latinDigits } from '~/shared/verification/code-digits';
 import { TextField } from '~/ui/text-field';
 import {
   type Card,
+  type CardErrors,
   type CardField,
   type CardTexts,
   cardFields,
@@ -12,7 +13,6 @@ import {
   cardProblems,
 } from '../card/card-entry';
 import { expiryText } from '../card/card-expiry';
-import type { PaymentField } from '../payment/payment-fields';
 import { CardNumberField } from './card-number-field';
 
 export interface CardFieldsHandle {
@@ -23,8 +23,8 @@ export interface CardFieldsHandle {
 
 interface CardFieldsProps {
   ref: Ref<CardFieldsHandle>;
-  errors: FormErrors<PaymentField>;
-  onErrors: (errors: FormErrors<PaymentField>) => void;
+  errors: CardErrors;
+  onErrors: (errors: CardErrors) => void;
 }
 
 const longestCode = 4;
@@ -41,7 +41,7 @@ export function CardFields({ ref, errors, onErrors }: CardFieldsProps) {
   useImperativeHandle(ref, () => ({
     check: () => {
       const problems = cardProblems(textsIn(element.current), new Date());
-      const found: FormErrors<PaymentField> = {};
+      const found: CardErrors = {};
       for (const field of cardFields) {
         const problem = problems[field];
         if (problem) found[field] = t(`card.invalid.${problem}`);

@@ -3,8 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { latinDigits } from '~/shared/verification/code-digits';
 import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
 import { PaymentMark } from '~/ui/payment-mark';
-import { brandMarks } from '../card/brand-marks';
-import { brandOf, type KnownBrand } from '../card/card-brand';
+import { brandMarks, brandOf, type KnownBrand } from '../card/card-brand';
 import { regrouped } from '../card/card-number';
 
 interface CardNumberFieldProps {

@@ -1,11 +1,11 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { OrderPlaceInput } from '~/gql/graphql';
-import type { FormErrors } from '~/shared/forms/use-form';
+import type { MutationResult } from '~/shared/api/mutation-result';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Checkbox } from '~/ui/checkbox';
-import type { CardFormDetails, SavedCard } from '../api/load-checkout';
+import type { CardFormDetails, SavedCard } from '../api/checkout';
+import type { CardErrors } from '../card/card-entry';
 import { tokeniseCard } from '../card/tokenise-card';
-import type { PaymentField } from '../payment/payment-fields';
 import { CardFields, type CardFieldsHandle } from './card-fields';
 import { SavedCardChoice } from './saved-card-choice';
 
@@ -13,10 +13,10 @@ import { SavedCardChoice } from './saved-card-choice';
 export type CardSource = Pick<OrderPlaceInput, 'cardToken' | 'savedCardId' | 'saveCard'>;
 
 export interface CardPanelHandle {
-  /** Whether the card can be sent; otherwise its errors are told. */
+  /** Whether the card can be sent; otherwise its errors are shown. */
   check: () => boolean;
-  /** A kept card, or a token for what is typed. Throws `CardRefusedError`. */
-  source: () => Promise<CardSource>;
+  /** A saved card, or a token for what is typed. */
+  source: () => Promise<MutationResult<CardSource>>;
   /** After a refusal: the code is asked for again. */
   forgetCode: () => void;
 }
@@ -25,11 +25,11 @@ interface CardPanelProps {
   ref: Ref<CardPanelHandle>;
   form: CardFormDetails;
   savedCards: readonly SavedCard[];
-  errors: FormErrors<PaymentField>;
-  onErrors: (errors: FormErrors<PaymentField>) => void;
+  errors: CardErrors;
+  onErrors: (errors: CardErrors) => void;
 }
 
-/** A card that is kept, or another that is typed. Loaded when somebody pays by card. */
+/** A saved card, or another that is typed. Loaded when a card is the way to pay. */
 export default function CardPanel({ ref, form, savedCards, errors, onErrors }: CardPanelProps) {
   const { t } = useTranslation('checkout');
   const usable = savedCards.filter((card) => !card.isExpired);
@@ -40,9 +40,12 @@ export default function CardPanel({ ref, form, savedCards, errors, onErrors }: C
   useImperativeHandle(ref, () => ({
     check: () => savedCardId !== null || (fields.current?.check() ?? false),
     source: async () => {
-      if (savedCardId !== null) return { savedCardId };
+      if (savedCardId !== null) return { ok: true, data: { savedCardId } };
       if (!fields.current) throw new Error('No card is typed.');
-      return { cardToken: await tokeniseCard(fields.current.read(), form), saveCard };
+      const token = await tokeniseCard(fields.current.read(), form);
+      return token.ok
+        ? { ok: true, data: { cardToken: token.data, saveCard } }
+        : { ...token, data: null };
     },
     forgetCode: () => fields.current?.forgetCode(),
   }));

@@ -1,10 +1,10 @@
-import { problemList } from '~/shared/forms/problem-list';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { FormSection } from '~/ui/forms/form-section';
 import { ProblemSummary } from '~/ui/forms/problem-summary';
-import { deliveryFields } from '../delivery-form';
-import { type CheckoutFormOptions, useCheckoutForm } from '../hooks/use-checkout-form';
-import { paymentFields } from '../payment/payment-fields';
+import type { CheckoutData } from '../api/checkout';
+import { cardFields } from '../card/card-entry';
+import { checkoutFields } from '../checkout-fields';
+import { useCheckoutForm } from '../hooks/use-checkout-form';
 import { DeliveryFields } from './delivery-fields';
 import { DeliverySection } from './delivery-section';
 import { DifferenceList } from './difference-list';
@@ -13,12 +13,17 @@ import { PaymentMethods } from './payment-methods';
 import { PaymentPanel } from './payment-panel';
 import { PlaceBar } from './place-bar';
 
+interface CheckoutFormProps {
+  data: CheckoutData;
+  /** Why an earlier payment came to nothing. */
+  declined: string | null;
+}
+
 /** One form: to whom, where to, how and when, and how it is paid (docs/specification.md#screens). */
-export function CheckoutForm(props: CheckoutFormOptions) {
+export function CheckoutForm({ data, declined }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
-  const { data } = props;
-  const form = useCheckoutForm(props);
-  const { delivery, order, method } = form;
+  const checkout = useCheckoutForm(data, declined);
+  const { form, order, payment, placing } = checkout;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <div className="top-28 lg:sticky lg:order-2 lg:self-start">
@@ -28,38 +33,40 @@ export function CheckoutForm(props: CheckoutFormOptions) {
       <form
         method="post"
         noValidate
-        onSubmit={form.submit}
+        onSubmit={checkout.submit}
         className="grid min-w-0 content-start gap-10"
       >
-        <Problems form={form} />
+        <Problems checkout={checkout} />
         <DeliveryFields
-          delivery={delivery}
+          form={form}
           cities={data.checkoutOptions.cities}
           addresses={data.customer?.addresses ?? []}
         />
         <FormSection step={3} title={t('when')}>
           <DeliverySection
-            city={delivery.values.city}
+            city={form.watch('city')}
             delivery={order.delivery}
             chosen={order.chosen}
-            onChange={(choice) => form.choose({ delivery: choice })}
+            onChange={(choice) => order.choose({ delivery: choice })}
           />
         </FormSection>
         <FormSection step={4} title={t('payment')}>
           <PaymentMethods
             options={order.methods}
             total={order.totalWithoutFee}
-            value={method}
+            value={order.method}
             brands={data.cardForm?.brands ?? []}
-            onChange={form.chooseMethod}
+            onChange={checkout.chooseMethod}
           >
-            {method ? <PaymentPanel method={method} data={data} payment={form.payment} /> : null}
+            {order.method ? (
+              <PaymentPanel method={order.method} data={data} payment={payment} form={form} />
+            ) : null}
           </PaymentMethods>
         </FormSection>
         <PlaceBar
-          method={method}
+          method={order.method}
           disabled={order.delivery.loading}
-          step={form.placing.step}
+          step={placing.step}
           total={order.totals.total}
         />
         <p className="text-sm text-ink-soft">{t('note')}</p>
@@ -69,15 +76,28 @@ export function CheckoutForm(props: CheckoutFormOptions) {
 }
 
 /** What keeps the order from being placed, above its questions. */
-function Problems({ form }: { form: ReturnType<typeof useCheckoutForm> }) {
+function Problems({ checkout }: { checkout: ReturnType<typeof useCheckoutForm> }) {
   const { t } = useTranslation('checkout');
-  const { delivery, payment, placing } = form;
+  const { form, payment, placing } = checkout;
+  const { errors } = form.formState;
   const problems = [
-    ...problemList(deliveryFields, delivery.errors, (field) => t(`field.${field}`)),
-    ...problemList(paymentFields, payment.errors, (field) => t(`payField.${field}`)),
+    ...checkoutFields.map((field) => ({
+      field,
+      label: field === 'stcPayMobile' ? t(`payField.${field}`) : t(`field.${field}`),
+      text: errors[field]?.message,
+    })),
+    ...cardFields.map((field) => ({
+      field,
+      label: t(`payField.${field}`),
+      text: payment.errors[field],
+    })),
   ];
   return (
-    <ProblemSummary attempt={form.attempt} problems={problems} messages={placing.refusals}>
+    <ProblemSummary
+      attempt={placing.attempt}
+      problems={problems.flatMap(({ text, ...rest }) => (text ? [{ ...rest, text }] : []))}
+      messages={placing.messages}
+    >
       <DifferenceList differences={placing.differences} />
     </ProblemSummary>
   );

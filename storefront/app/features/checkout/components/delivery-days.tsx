@@ -1,6 +1,7 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { DeliveryOption } from '../api/load-delivery-options';
-import type { ChosenDelivery, DeliveryChoice } from '../delivery/delivery-choice';
+import type { DeliveryOption } from '../api/checkout';
+import type { DeliveryChoice } from '../checkout-storage';
+import type { ChosenDelivery } from '../delivery/delivery-choice';
 import { daysAhead, formatDay, formatWeekday, formatWindow } from '../delivery/delivery-dates';
 import { Chips } from './chips';
 

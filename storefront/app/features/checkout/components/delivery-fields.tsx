@@ -1,23 +1,28 @@
 import { useId } from 'react';
-import type { Form } from '~/shared/forms/use-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { FormSection } from '~/ui/forms/form-section';
 import { TextField } from '~/ui/text-field';
-import type { SavedAddress } from '../api/load-checkout';
-import type { DeliveryField } from '../delivery-form';
+import type { SavedAddress } from '../api/checkout';
+import type { CheckoutField, CheckoutValues } from '../checkout-fields';
 import { AddressChoice } from './address-choice';
 
 interface DeliveryFieldsProps {
-  delivery: Form<DeliveryField>;
+  form: UseFormReturn<CheckoutValues>;
   cities: string[];
   addresses: readonly SavedAddress[];
 }
 
 /** Names, contact and address: the shop delivers within the kingdom, so no country is asked. */
-export function DeliveryFields({ delivery, cities, addresses }: DeliveryFieldsProps) {
+export function DeliveryFields({ form, cities, addresses }: DeliveryFieldsProps) {
   const { t } = useTranslation('checkout');
   const listId = useId();
-  const bind = (field: DeliveryField) => delivery.bind(field, t(`field.${field}`));
+  const { errors } = form.formState;
+  const bind = (field: Exclude<CheckoutField, 'stcPayMobile'>) => ({
+    ...form.register(field),
+    label: t(`field.${field}`),
+    error: errors[field]?.message,
+  });
   return (
     <>
       <FormSection step={1} title={t('who')}>
@@ -36,7 +41,7 @@ export function DeliveryFields({ delivery, cities, addresses }: DeliveryFieldsPr
         </div>
       </FormSection>
       <FormSection step={2} title={t('where')}>
-        <AddressChoice delivery={delivery} addresses={addresses} />
+        <AddressChoice form={form} addresses={addresses} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <TextField

@@ -1,13 +1,14 @@
 import { useId } from 'react';
-import { formatFailure } from '~/shared/api/failure-text';
+import { formatApiError } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Truck } from '~/ui/icons/truck';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { Money } from '~/ui/money';
-import type { DeliveryOption } from '../api/load-delivery-options';
-import type { ChosenDelivery, DeliveryChoice } from '../delivery/delivery-choice';
+import type { DeliveryOption } from '../api/checkout';
+import type { DeliveryChoice } from '../checkout-storage';
+import type { ChosenDelivery } from '../delivery/delivery-choice';
 import { formatFullDay } from '../delivery/delivery-dates';
 import type { DeliveryOptions } from '../hooks/use-delivery-options';
 import { DeliveryDays } from './delivery-days';
@@ -24,12 +25,12 @@ export function DeliverySection(props: DeliverySectionProps) {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation();
   const { city, delivery } = props;
-  const { options, loading, failure } = delivery;
+  const { options, loading, error } = delivery;
   if (city.trim() === '') return <Hint text={t('delivery.city')} />;
-  if (failure) {
+  if (error) {
     const words = { connection: common('state.apiAway'), otherwise: t('delivery.failed') };
     return (
-      <LoadFailure text={formatFailure(failure, words)} busy={loading} onRetry={delivery.retry} />
+      <LoadFailure text={formatApiError(error, words)} busy={loading} onRetry={delivery.retry} />
     );
   }
   if (options.length === 0) {

@@ -5,7 +5,7 @@ import { ChevronDown } from '~/ui/icons/chevron-down';
 import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { Totals } from '~/ui/totals';
-import type { CheckoutCart } from '../api/load-checkout';
+import type { CheckoutCart } from '../api/checkout';
 import type { OrderTotals } from '../order-totals';
 
 interface OrderSheetProps {

@@ -5,9 +5,8 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Money } from '~/ui/money';
 import { PaymentMark } from '~/ui/payment-mark';
-import type { PaymentMethodOption } from '../api/load-checkout';
-import { brandMarks } from '../card/brand-marks';
-import { isKnownBrand } from '../card/card-brand';
+import type { PaymentMethodOption } from '../api/checkout';
+import { brandMarks, isKnownBrand } from '../card/card-brand';
 import { canPay } from '../payment/payment-choice';
 
 interface PaymentMethodsProps {

@@ -1,9 +1,11 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { PaymentMethod } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LazyComponent } from '~/ui/lazy-component';
 import { LoadingBlock } from '~/ui/loading-block';
 import { TextField } from '~/ui/text-field';
-import type { CheckoutData } from '../api/load-checkout';
+import type { CheckoutData } from '../api/checkout';
+import type { CheckoutValues } from '../checkout-fields';
 import type { Payment } from '../hooks/use-payment';
 
 const loadCardPanel = () => import('./card-panel');
@@ -12,11 +14,12 @@ interface PaymentPanelProps {
   method: PaymentMethod;
   data: CheckoutData;
   payment: Payment;
+  form: UseFormReturn<CheckoutValues>;
 }
 
 /** What the chosen way to pay asks for. */
-export function PaymentPanel({ method, data, payment }: PaymentPanelProps) {
-  if (method === 'STC_PAY') return <StcPayMobile payment={payment} />;
+export function PaymentPanel({ method, data, payment, form }: PaymentPanelProps) {
+  if (method === 'STC_PAY') return <StcPayMobile form={form} />;
   const { cardForm } = data;
   if (method !== 'CREDIT_CARD' || !cardForm) return null;
   return (
@@ -34,24 +37,19 @@ export function PaymentPanel({ method, data, payment }: PaymentPanelProps) {
   );
 }
 
-function StcPayMobile({ payment }: { payment: Payment }) {
+function StcPayMobile({ form }: Pick<PaymentPanelProps, 'form'>) {
   const { t } = useTranslation('checkout');
   return (
     <TextField
+      {...form.register('stcPayMobile')}
       label={t('payField.stcPayMobile')}
       hint={t('method.stcPayHint')}
-      name="stcPayMobile"
-      error={payment.errors.stcPayMobile}
+      error={form.formState.errors.stcPayMobile?.message}
       required
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       className="numbers"
-      value={payment.mobile}
-      onChange={(event) => {
-        payment.setMobile(event.target.value);
-        payment.setErrors({});
-      }}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '~/config/paths';
-import { formatFailure } from '~/shared/api/failure-text';
+import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -8,9 +8,7 @@ import { buttonStyle } from '~/ui/button-style';
 import { EmptyState } from '~/ui/empty-state';
 import { Spinner } from '~/ui/icons/spinner';
 import { LoadFailure } from '~/ui/load-failure';
-import { cancelPayment, type PaymentAttempt } from '../api/payments';
-import { forgetCheckout } from '../forget-checkout';
-import { usePaymentResult } from '../hooks/use-payment-result';
+import type { PaymentAttempt, PaymentOutcome, PaymentRequest } from '../api/payments';
 
 interface PaymentReturnScreenProps {
   /** Of the payment. */
@@ -22,29 +20,29 @@ interface PaymentReturnScreenProps {
 
 /** Where the bank sends shoppers back to: what became of their payment. */
 export function PaymentReturnScreen({ id, onPaid, onDeclined }: PaymentReturnScreenProps) {
-  const { t } = useTranslation('checkout');
-  const { t: common } = useTranslation();
-  const { attempt, asking, failure, ask } = usePaymentResult(
-    id,
-    (number) => {
-      forgetCheckout();
-      onPaid(number);
+  const { t, language } = useTranslation('checkout');
+  const [attempt, setAttempt] = useState<PaymentAttempt | null>();
+  const { submit, busy, failure } = useMutation<PaymentRequest, PaymentOutcome>({
+    action: paths.paymentReturn.getHref(language, id),
+    failed: t('return.failed'),
+    onDone: ({ payment = null }) => {
+      if (payment?.state === 'PAID' && payment.orderNumber) onPaid(payment.orderNumber);
+      else if (payment?.state === 'DECLINED' || payment?.state === 'CANCELLED') {
+        onDeclined(payment.message ?? t('return.declined'));
+      } else setAttempt(payment);
     },
-    (message) => onDeclined(message ?? t('return.declined')),
-  );
-  if (failure) {
-    const words = { connection: common('state.apiAway'), otherwise: t('return.failed') };
-    return (
-      <LoadFailure text={formatFailure(failure, words)} busy={asking} onRetry={() => void ask()} />
-    );
-  }
-  if (asking && !attempt) return <Asking />;
+  });
+  const confirm = () => void submit({ intent: 'confirm' });
+  const confirmOnce = useEffectEvent(confirm);
+  useEffect(() => confirmOnce(), []);
+  if (failure) return <LoadFailure text={failure.text} busy={busy} onRetry={confirm} />;
+  if (attempt === undefined) return <Asking />;
   return (
     <Outcome
       attempt={attempt}
-      busy={asking}
-      onAsk={() => void ask()}
-      onCancel={() => void ask(() => cancelPayment(id))}
+      busy={busy}
+      onAsk={confirm}
+      onCancel={() => void submit({ intent: 'cancel' })}
     />
   );
 }

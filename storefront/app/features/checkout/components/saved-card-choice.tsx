@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChoiceCard } from '~/ui/forms/choice-card';
 import { PaymentMark } from '~/ui/payment-mark';
-import type { SavedCard } from '../api/load-checkout';
-import { brandMarks } from '../card/brand-marks';
+import type { SavedCard } from '../api/checkout';
+import { brandMarks } from '../card/card-brand';
 
 interface SavedCardChoiceProps {
   cards: readonly SavedCard[];

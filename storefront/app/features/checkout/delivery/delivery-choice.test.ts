@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DeliveryOption } from '../api/load-delivery-options';
-import { chosenDelivery, noDeliveryChoice } from './delivery-choice';
+import type { DeliveryOption } from '../api/checkout';
+import { noChoices } from '../checkout-storage';
+import { chosenDelivery } from './delivery-choice';
 
 const morning = { id: 'morning', startsAt: '09:00', endsAt: '12:00' };
 const evening = { id: 'evening', startsAt: '16:00', endsAt: '20:00' };
@@ -20,7 +21,7 @@ const van: DeliveryOption = {
 const carrier: DeliveryOption = { ...van, id: 'carrier', price: 9_000, days: [] };
 
 test('without a choice the first of everything is chosen', () => {
-  const { option, day, choice } = chosenDelivery([van, carrier], noDeliveryChoice);
+  const { option, day, choice } = chosenDelivery([van, carrier], noChoices.delivery);
   expect(option).toBe(van);
   expect(day).toBe(van.days[0]);
   expect(choice).toEqual({ optionId: 'van', date: '2026-03-03', windowId: 'morning' });
@@ -43,5 +44,5 @@ test('what another city does not offer gives way', () => {
     date: null,
     windowId: null,
   });
-  expect(chosenDelivery([], wanted).choice).toEqual(noDeliveryChoice);
+  expect(chosenDelivery([], wanted).choice).toEqual(noChoices.delivery);
 });

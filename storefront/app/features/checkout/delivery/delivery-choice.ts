@@ -1,14 +1,5 @@
-import type { DeliveryDay, DeliveryOption } from '../api/load-delivery-options';
-
-/** What the shopper chose; null where nothing was, or where there is no choice. */
-export interface DeliveryChoice {
-  optionId: string | null;
-  /** `2026-03-03`. */
-  date: string | null;
-  windowId: string | null;
-}
-
-export const noDeliveryChoice: DeliveryChoice = { optionId: null, date: null, windowId: null };
+import type { DeliveryDay, DeliveryOption } from '../api/checkout';
+import type { DeliveryChoice } from '../checkout-storage';
 
 /** The chosen option, day and window as the API has them now. */
 export interface ChosenDelivery {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { buildFailure, type MutationResult } from '~/shared/api/mutation-result';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { CardFormDetails } from '../api/load-checkout';
+import type { CardFormDetails } from '../api/checkout';
 import { applePay } from '../payment/apple-pay-session';
 import type { ApplePayAuthorisation } from '../payment/authorise-apple-pay';
 
@@ -19,17 +20,19 @@ export function useApplePay(form: CardFormDetails | null | undefined) {
       (loaded) => {
         module.current = loaded;
       },
-      // The press itself fails, and says that it is not ready.
+      // Paying says so.
       () => {},
     );
   }, [publishableKey]);
 
   /** The token for a sum. */
-  async function authorise(total: Halalas): Promise<string> {
-    if (!module.current || !publishableKey) throw new Error('Apple Pay is not ready.');
+  async function authorise(total: Halalas): Promise<MutationResult<{ cardToken: string }>> {
+    if (!module.current || !publishableKey) return buildFailure('API_UNAVAILABLE', '');
     const shop = common('shopName');
-    open.current = await module.current.authoriseApplePay({ total, shop, publishableKey });
-    return open.current.token;
+    const result = await module.current.authoriseApplePay({ total, shop, publishableKey });
+    if (!result.ok) return { ...result, data: null };
+    open.current = result.data;
+    return { ok: true, data: { cardToken: result.data.token } };
   }
   function finish(isPlaced: boolean) {
     open.current?.finish(isPlaced);

@@ -1,68 +1,126 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import type { PaymentMethod } from '~/gql/graphql';
-import type { CheckoutData } from '../api/load-checkout';
-import { OrderRefusedError } from '../api/order-refused-error';
-import { useCheckoutChoices } from './use-checkout-choices';
+import { formatApiError } from '~/shared/api/failure-text';
+import type { MutationError, MutationResult } from '~/shared/api/mutation-result';
+import { useFormDraft } from '~/shared/forms/use-form-draft';
+import { z } from '~/shared/forms/zod';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import type { CheckoutData } from '../api/checkout';
+import { isDeclined, type OrderRequest } from '../api/place-order';
+import { type CardErrors, isCardField } from '../card/card-entry';
+import { cardRefused } from '../card/tokenise-card';
+import {
+  buildCheckoutSchema,
+  type CheckoutField,
+  type CheckoutValues,
+  isCheckoutField,
+} from '../checkout-fields';
+import { checkoutDraft } from '../checkout-storage';
+import { applePayCancelled } from '../payment/apple-pay-session';
+import { prefilledForm } from '../prefilled-form';
 import { useChosenOrder } from './use-chosen-order';
-import { useDeliveryForm } from './use-delivery-form';
-import { type OrderContents, useOrderPlacing } from './use-order-placing';
+import { useOrderPlacing } from './use-order-placing';
 import { usePayment } from './use-payment';
 
-export interface CheckoutFormOptions {
-  data: CheckoutData;
-  /** Why an earlier payment came to nothing. */
-  declined: string | null;
-  reload: () => Promise<CheckoutData | null>;
-  onPlaced: (orderNumber: string) => void;
-  onWaiting: (paymentId: string) => void;
-}
+/** What is typed and chosen, and sending it. `declined`: why an earlier payment came to nothing. */
+export function useCheckoutForm(data: CheckoutData, declined: string | null) {
+  const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation();
+  const form = useCheckoutFields(data.customer);
+  const order = useChosenOrder(data, form.watch('city'));
+  const payment = usePayment(data.cardForm);
+  const placing = useOrderPlacing({
+    cart: data.cart,
+    declined,
+    showErrors,
+    onEnd: payment.finish,
+  });
+  const { method } = order;
 
-/** What is typed and chosen, and sending it. */
-export function useCheckoutForm(options: CheckoutFormOptions) {
-  const { data, declined, reload, onPlaced, onWaiting } = options;
-  const { choices, choose } = useCheckoutChoices();
-  const delivery = useDeliveryForm(data.customer);
-  const order = useChosenOrder(data, delivery.values.city, choices);
-  const payment = usePayment(data.cardForm, data.customer?.phone ?? '');
-  const [attempt, setAttempt] = useState(declined ? 1 : 0);
-  const placing = useOrderPlacing(
-    { data, reload: reloadAll, takeRefusals, onEnd: payment.finish, onPlaced, onWaiting },
-    declined ? [declined] : [],
-  );
-  const method = order.method?.method ?? null;
-
-  async function reloadAll() {
-    order.delivery.retry();
-    return reload();
+  function showErrors(errors: readonly MutationError[]): string[] {
+    const isCardRefused = errors.some(({ code }) => code === cardRefused);
+    // The code is asked for again, unless the line alone is to blame.
+    if (isCardRefused || isDeclined(errors)) payment.card.current?.forgetCode();
+    const ofCard: CardErrors = {};
+    const others = errors.filter(({ field, message }) => {
+      if (isCheckoutField(field)) form.setError(field, { message });
+      else if (isCardField(field)) ofCard[field] = message || t(`card.refused.${field}`);
+      else return true;
+      return false;
+    });
+    payment.setErrors(ofCard);
+    return others.map(textOf);
   }
-  function takeRefusals(error: unknown): string[] | null {
-    const ofPayment = payment.takeRefusals(error);
-    if (ofPayment || !(error instanceof OrderRefusedError)) return ofPayment;
-    return delivery.takeRefusals(error.problems);
+  function textOf(error: MutationError): string {
+    if (error.code === cardRefused) return t('card.refused.card');
+    if (error.code === applePayCancelled) return t('applePay.cancelled');
+    const otherwise = t(error.code === 'BELOW_MINIMUM' ? 'failed.minimum' : 'failed.order');
+    return formatApiError(error, { connection: common('state.apiAway'), otherwise });
   }
-  async function contents(paymentMethod: PaymentMethod): Promise<OrderContents> {
+  async function prepare(
+    { stcPayMobile, ...values }: CheckoutValues,
+    paymentMethod: PaymentMethod,
+  ): Promise<MutationResult<OrderRequest>> {
+    const { total } = order.totals;
+    const source = await payment.source(paymentMethod, total);
+    if (!source.ok) return { ...source, data: null };
     const { optionId, date, windowId } = order.chosen.choice;
-    return {
-      ...(await payment.source(paymentMethod, order.totals.total)),
-      ...delivery.values,
+    const request = {
+      ...values,
+      ...source.data,
+      ...(paymentMethod === 'STC_PAY' && { stcPayMobile }),
+      cartId: data.cart.id,
       paymentMethod,
       deliveryOptionId: optionId,
       deliveryDate: date,
       deliveryWindowId: windowId,
-      expectedTotal: order.totals.total,
+      expectedTotal: total,
     };
+    return { ok: true, data: request };
   }
-  async function submit(event: FormEvent) {
+  // Not `handleSubmit`, which awaits the rules: Apple's sheet opens in the press itself alone.
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (!method || order.delivery.loading) return;
+    if (!method || order.delivery.loading || placing.step) return;
+    form.clearErrors();
+    const schema = buildCheckoutSchema((problem) => t(`invalid.${problem}`), method === 'STC_PAY');
+    const { data: values, error } = schema.safeParse(form.getValues());
+    const wrong = error ? z.flattenError(error).fieldErrors : {};
+    for (const [field, [message]] of Object.entries(wrong)) {
+      form.setError(field as CheckoutField, { message });
+    }
     // Both, so that everything that is wrong is said at once.
-    const right = [delivery.check(), payment.check(method)].every(Boolean);
-    const placed = right && (await placing.place(() => contents(method)));
-    if (!placed) setAttempt((former) => former + 1);
+    const isPaymentRight = payment.check(method);
+    if (values && isPaymentRight) void placing.place(() => prepare(values, method));
+    else placing.refuse();
   }
   function chooseMethod(wanted: PaymentMethod) {
-    choose({ payment: wanted });
+    order.choose({ payment: wanted });
     payment.setErrors({});
+    form.clearErrors('stcPayMobile');
   }
-  return { delivery, order, payment, placing, method, attempt, choose, chooseMethod, submit };
+  return { form, order, payment, placing, chooseMethod, submit };
+}
+
+/** What is typed, kept in the tab; the first time it is what the account knows. */
+function useCheckoutFields(customer: CheckoutData['customer']) {
+  const { language } = useTranslation();
+  const form = useForm<CheckoutValues>({
+    defaultValues: checkoutDraft.read() ?? prefilledForm(customer, language),
+  });
+  useFormDraft({ ...form, done: false }, checkoutDraft);
+  const { subscribe, clearErrors } = form;
+  // An error goes when its field is edited.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (isCheckoutField(name ?? null)) clearErrors(name as CheckoutField);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+  return form;
 }

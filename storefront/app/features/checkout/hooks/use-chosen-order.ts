@@ -1,26 +1,34 @@
-import type { CheckoutData } from '../api/load-checkout';
-import type { CheckoutChoices } from '../checkout-choices';
+import { useState } from 'react';
+import type { CheckoutData } from '../api/checkout';
+import { type CheckoutChoices, readChoices, storeChoices } from '../checkout-storage';
 import { chosenDelivery } from '../delivery/delivery-choice';
 import { orderTotals } from '../order-totals';
 import { chosenMethod, offeredMethods } from '../payment/payment-choice';
 import { useDeliveryOptions } from './use-delivery-options';
 
-/** What the choices come to: delivery, way to pay, and what the order costs with them. */
-export function useChosenOrder(data: CheckoutData, city: string, choices: CheckoutChoices) {
+/** The choices, and what they come to: delivery, way to pay, and what the order costs with them. */
+export function useChosenOrder(data: CheckoutData, city: string) {
+  const [choices, setChoices] = useState(readChoices);
   const delivery = useDeliveryOptions(city);
   const chosen = chosenDelivery(delivery.options, choices.delivery);
-  const option = chosen.option ?? null;
-  const totalWithoutFee = orderTotals(data.cart.summary, option, 0).total;
+  const totalWithoutFee = orderTotals(data.cart.summary, chosen.option, 0).total;
   const methods = offeredMethods(data.checkoutOptions.paymentMethods);
   const method = chosenMethod(methods, choices.payment, totalWithoutFee);
   const paymentFee = method?.fee ?? 0;
+
+  function choose(changes: Partial<CheckoutChoices>) {
+    const next = { ...choices, ...changes };
+    setChoices(next);
+    storeChoices(next);
+  }
   return {
+    choose,
     delivery,
     chosen,
     methods,
-    method,
+    method: method?.method ?? null,
     paymentFee,
     totalWithoutFee,
-    totals: orderTotals(data.cart.summary, option, paymentFee),
+    totals: orderTotals(data.cart.summary, chosen.option, paymentFee),
   };
 }

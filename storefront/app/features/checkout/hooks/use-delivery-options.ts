@@ -1,51 +1,43 @@
 import { useEffect, useState } from 'react';
-import { type DeliveryOption, loadDeliveryOptions } from '../api/load-delivery-options';
+import { useQuery } from 'urql';
+import { DeliveryOptionsDocument } from '~/gql/graphql';
+import type { ApiErrorData } from '~/shared/api/api-errors';
+import { readUrqlError } from '~/shared/api/client';
+import type { DeliveryOption } from '../api/checkout';
 
 /** Milliseconds: a city that is still being typed is not asked for. */
-const pause = 400;
+const typingPause = 400;
 
-interface State {
-  /** For which city these are; empty: none yet. */
-  city: string;
+export interface DeliveryOptions {
   options: readonly DeliveryOption[];
-  failure: unknown;
-}
-
-export interface DeliveryOptions extends Omit<State, 'city'> {
+  error: ApiErrorData | null;
   loading: boolean;
   retry: () => void;
 }
 
-/** The ways to a city; the former city's stay in sight until the answer is here. */
+/** The ways to a city; the previous city's stay on screen until the response is here. */
 export function useDeliveryOptions(cityAsTyped: string): DeliveryOptions {
-  const city = cityAsTyped.trim();
-  const [state, setState] = useState<State>({ city: '', options: [], failure: null });
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
-    if (city === '') return setState({ city, options: [], failure: null });
-    const leaving = new AbortController();
-    const load = async () => {
-      try {
-        const options = await loadDeliveryOptions(city, leaving.signal);
-        setState({ city, options, failure: null });
-      } catch (failure) {
-        if (!leaving.signal.aborted) setState({ city, options: [], failure });
-      }
-    };
-    const timer = setTimeout(load, state.city === '' && tries === 0 ? 0 : pause);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [city, tries]);
+  const typed = cityAsTyped.trim();
+  const city = useSettled(typed, typingPause);
+  const [{ data, error, fetching }, read] = useQuery({
+    query: DeliveryOptionsDocument,
+    variables: { city },
+    pause: city === '',
+  });
   return {
-    options: state.options,
-    failure: state.failure,
-    loading: state.city !== city,
-    retry: () => {
-      setState((former) => ({ ...former, city: '', failure: null }));
-      setTries((former) => former + 1);
-    },
+    options: city === '' ? [] : (data?.deliveryOptions ?? []),
+    error: error ? readUrqlError(error) : null,
+    loading: typed !== city || fetching,
+    retry: () => read(),
   };
+}
+
+/** The value, once it has been the same for a while. */
+function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
 }

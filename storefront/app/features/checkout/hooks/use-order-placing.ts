@@ -1,116 +1,91 @@
-import { useEffect, useRef, useState } from 'react';
-import type { OrderPlaceInput } from '~/gql/graphql';
-import { formatFailure } from '~/shared/api/failure-text';
-import { useTranslation } from '~/shared/i18n/use-translation';
-import type { CheckoutData } from '../api/load-checkout';
-import { OrderRefusedError } from '../api/order-refused-error';
-import type { PaymentAttempt } from '../api/payments';
-import { type PlacedOrder, placeOrder } from '../api/place-order';
-import { type CartDifference, cartDifferences } from '../cart-differences';
-import { forgetCheckout } from '../forget-checkout';
-import { forgetIdempotencyKey, idempotencyKeyOf } from '../idempotency-key';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitTarget, useFetcher } from 'react-router';
+import type { MutationError, MutationResult } from '~/shared/api/mutation-result';
+import type { CheckoutCart } from '../api/checkout';
+import type { OrderRequest, PlacedOrder } from '../api/place-order';
+import { cartDifferences } from '../cart-differences';
 
-/** What is under way: null is nothing. Whoever leaves for the bank stays busy until they do. */
+/** What is under way; null is nothing. It is `leaving` until the next page is there. */
 export type PlacingStep = 'payment' | 'order' | 'leaving' | null;
 
-export type OrderContents = Omit<OrderPlaceInput, 'idempotencyKey'>;
-
 interface OrderPlacingOptions {
-  data: CheckoutData;
-  /** Reads the cart again after a refusal that says it has changed. */
-  reload: () => Promise<CheckoutData | null>;
-  /** Puts refusals beside the fields they blame; gives back those of no field. */
-  takeRefusals: (error: unknown) => string[] | null;
-  /** Told how it ended, before anything else is. */
+  cart: CheckoutCart;
+  /** Why an earlier payment came to nothing. */
+  declined: string | null;
+  /** Shows errors beside their fields; returns the sentences of the others. */
+  showErrors: (errors: readonly MutationError[]) => string[];
   onEnd: (isPlaced: boolean) => void;
-  onPlaced: (orderNumber: string) => void;
-  /** The payment waits for the provider: its own screen tells how it goes on. */
-  onWaiting: (paymentId: string) => void;
 }
 
 /** Sends the order once, however often it is pressed, and keeps why it was refused. */
-export function useOrderPlacing(options: OrderPlacingOptions, firstRefusals: string[]) {
-  const { data, reload, takeRefusals, onEnd, onPlaced, onWaiting } = options;
-  const { t } = useTranslation('checkout');
-  const { t: common } = useTranslation();
+export function useOrderPlacing({ cart, declined, showErrors, onEnd }: OrderPlacingOptions) {
   const [step, setStep] = useState<PlacingStep>(null);
-  const [refusals, setRefusals] = useState(firstRefusals);
-  const [differences, setDifferences] = useState<CartDifference[]>([]);
-  const running = useRef(false);
-  useReturn(() => {
-    running.current = false;
+  const [attempt, setAttempt] = useState(declined ? 1 : 0);
+  const [messages, setMessages] = useState(declined ? [declined] : []);
+  const [orderedCart, setOrderedCart] = useState(cart);
+  const { submit, state, data, reset } = useFetcher<MutationResult<PlacedOrder>>();
+  // The fetcher keeps its last result while another order is sent, and after that was placed.
+  const [handled, setHandled] = useState<typeof data>();
+  const result = state === 'idle' && data !== handled ? data : undefined;
+  // The action answers an order that is placed, or waits for its payment, with another address.
+  const isLeaving = state === 'loading' && data === handled;
+  const handle = useEffectEvent((last: NonNullable<typeof data>) => {
+    setHandled(last);
+    if (!last.ok) fail(last.errors);
+  });
+  const leave = useEffectEvent(() => onEnd(true));
+  useEffect(() => {
+    if (result) handle(result);
+  }, [result]);
+  useEffect(() => {
+    if (isLeaving) leave();
+  }, [isLeaving]);
+  useRestoredPage(() => {
+    reset();
     setStep(null);
   });
 
-  /** Whether it went through. `prepare` makes the order out of what is typed and chosen. */
-  async function place(prepare: () => Promise<OrderContents>): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
+  function fail(errors: readonly MutationError[]) {
+    onEnd(false);
+    setStep(null);
+    setMessages(showErrors(errors));
+    setAttempt((count) => count + 1);
+  }
+
+  /** `prepare` makes the order of what is typed and chosen; nothing is awaited before it. */
+  async function place(prepare: () => Promise<MutationResult<OrderRequest>>): Promise<void> {
     setStep('payment');
-    setRefusals([]);
-    setDifferences([]);
-    try {
-      const contents = await prepare();
-      setStep('order');
-      const idempotencyKey = idempotencyKeyOf(data.cart.id);
-      const placed = await placeOrder({ ...contents, idempotencyKey });
-      onEnd(true);
-      follow(placed);
-      return true;
-    } catch (error) {
-      onEnd(false);
-      await explain(error);
-      running.current = false;
-      setStep(null);
-      return false;
-    }
+    setMessages([]);
+    const request = await prepare();
+    if (!request.ok) return fail(request.errors);
+    setStep('order');
+    setOrderedCart(cart);
+    void submit(request.data as unknown as SubmitTarget, {
+      method: 'post',
+      encType: 'application/json',
+    });
   }
-
-  function follow(placed: PlacedOrder) {
-    // The answer is known: whatever is sent now is another intention.
-    forgetIdempotencyKey();
-    setStep('leaving');
-    if (placed.kind === 'placed') {
-      forgetCheckout();
-      onPlaced(placed.number);
-    } else {
-      goOn(placed.payment);
-    }
-  }
-  function goOn({ id, challengeUrl }: PaymentAttempt) {
-    if (challengeUrl) window.location.assign(challengeUrl);
-    else onWaiting(id);
-  }
-
-  async function explain(error: unknown): Promise<void> {
-    const others = takeRefusals(error);
-    if (!others) {
-      const words = { connection: common('state.apiAway'), otherwise: t('failed.order') };
-      setRefusals([formatFailure(error, words)]);
-      return;
-    }
-    const refusal = error instanceof OrderRefusedError ? error : null;
-    const otherwise = t(refusal?.isBelowMinimum ? 'failed.minimum' : 'failed.order');
-    setRefusals(others.map((message) => message || otherwise));
-    if (refusal?.isDeclined) {
-      // The next try is a payment of its own.
-      forgetIdempotencyKey();
-      return;
-    }
-    if (others.length === 0) return;
-    const fresh = await reload();
-    if (fresh) setDifferences(cartDifferences(data.cart, fresh.cart));
-  }
-  return { place, step, refusals, differences };
+  return {
+    place,
+    /** For a form that can't be sent as it is. */
+    refuse: () => {
+      setMessages([]);
+      setAttempt((count) => count + 1);
+    },
+    step: isLeaving ? 'leaving' : step,
+    attempt,
+    messages,
+    /** What has changed in the cart since the order was sent. */
+    differences: messages.length > 0 ? cartDifferences(orderedCart, cart) : [],
+  };
 }
 
-/** Whoever comes back from the bank with the browser's own button finds the page as it was left. */
-function useReturn(onReturn: () => void) {
-  const latest = useRef(onReturn);
-  latest.current = onReturn;
+/** A page that the browser's own button brings back from the bank is as it was left: busy. */
+function useRestoredPage(onRestored: () => void) {
+  const restore = useEffectEvent(onRestored);
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => {
-      if (event.persisted) latest.current();
+      if (event.persisted) restore();
     };
     window.addEventListener('pageshow', listen);
     return () => window.removeEventListener('pageshow', listen);

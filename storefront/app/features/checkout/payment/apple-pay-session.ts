@@ -30,6 +30,9 @@ declare global {
   }
 }
 
+/** The code of a result where the shopper closed Apple's sheet: nothing was paid. */
+export const applePayCancelled = 'APPLE_PAY_CANCELLED';
+
 /** Null where the browser has no Apple Pay, or no card in it. */
 export function applePay(): ApplePaySessionClass | null {
   const found = typeof window === 'undefined' ? undefined : window.ApplePaySession;

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApplePayCancelledError } from './apple-pay-cancelled-error';
 import type { ApplePayRequest, ApplePaySession } from './apple-pay-session';
 import { authoriseApplePay } from './authorise-apple-pay';
 
@@ -62,20 +61,20 @@ test('the shop is vouched for, and the token is what was authorised', async () =
     publishable_api_key: 'pk_test_key',
   });
   session.onpaymentauthorized?.({ payment: { token: { paymentData: 'sealed' } } });
-  const { token, finish } = await authorised;
-  expect(token).toBe('{"paymentData":"sealed"}');
-  finish(false);
+  const result = await authorised;
+  expect(result.data?.token).toBe('{"paymentData":"sealed"}');
+  result.data?.finish(false);
   expect(session.completePayment).toHaveBeenCalledWith({ status: 1 });
 });
 
 test('a closed sheet and a shop that is not known pay nothing', async () => {
   const closed = authoriseApplePay(details);
   session.oncancel?.();
-  await expect(closed).rejects.toThrow(ApplePayCancelledError);
+  expect(await closed).toMatchObject({ ok: false, errors: [{ code: 'APPLE_PAY_CANCELLED' }] });
 
   merchantOf(Promise.reject(new TypeError('Failed to fetch')));
   const unknown = authoriseApplePay(details);
   session.onvalidatemerchant?.({ validationURL: 'https://apple.example/validate' });
-  await expect(unknown).rejects.toThrow('Apple Pay did not accept the shop.');
+  expect(await unknown).toMatchObject({ ok: false, errors: [{ code: 'API_UNAVAILABLE' }] });
   expect(session.abort).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,6 @@
-import { ApiUnavailableError } from '~/shared/api/api-errors';
+import { buildFailure, type MutationResult } from '~/shared/api/mutation-result';
 import type { Halalas } from '~/shared/format/money';
-import { ApplePayCancelledError } from './apple-pay-cancelled-error';
-import { type ApplePaySession, applePay } from './apple-pay-session';
+import { type ApplePaySession, applePay, applePayCancelled } from './apple-pay-session';
 
 export interface ApplePayRequestDetails {
   total: Halalas;
@@ -13,7 +12,7 @@ export interface ApplePayRequestDetails {
 
 export interface ApplePayAuthorisation {
   token: string;
-  /** Closes Apple's sheet, with a tick or a sorry. */
+  /** Closes Apple's sheet, with its sign for success or failure. */
   finish: (isPaid: boolean) => void;
 }
 
@@ -22,12 +21,14 @@ const merchantUrl = 'https://api.moyasar.com/v1/applepay/initiate';
 
 /**
  * Opens Apple's sheet and gives the token that the shopper authorises. Must be called in the press
- * itself, with nothing awaited before. Throws `ApplePayCancelledError` where the sheet is closed.
+ * itself, with nothing awaited before.
  */
-export function authoriseApplePay(details: ApplePayRequestDetails): Promise<ApplePayAuthorisation> {
-  return new Promise((resolve, reject) => {
+export function authoriseApplePay(
+  details: ApplePayRequestDetails,
+): Promise<MutationResult<ApplePayAuthorisation>> {
+  return new Promise((resolve) => {
     const Session = applePay();
-    if (!Session) return reject(new ApiUnavailableError('No Apple Pay in this browser.'));
+    if (!Session) return resolve(buildFailure('API_UNAVAILABLE', ''));
     const session = new Session(version, {
       countryCode: 'SA',
       currencyCode: 'SAR',
@@ -35,31 +36,35 @@ export function authoriseApplePay(details: ApplePayRequestDetails): Promise<Appl
       merchantCapabilities: ['supports3DS'],
       total: { label: details.shop, amount: riyals(details.total) },
     });
-    session.oncancel = () => reject(new ApplePayCancelledError());
+    session.oncancel = () => resolve(buildFailure(applePayCancelled, ''));
     session.onvalidatemerchant = ({ validationURL }) => {
-      validateMerchant(session, validationURL, details).catch((error: unknown) => {
+      validateMerchant(session, validationURL, details).catch(() => {
         session.abort();
-        reject(error);
+        resolve(buildFailure('API_UNAVAILABLE', ''));
       });
     };
     session.onpaymentauthorized = ({ payment }) =>
       resolve({
-        token: JSON.stringify(payment.token),
-        finish: (isPaid) =>
-          session.completePayment({
-            status: isPaid ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE,
-          }),
+        ok: true,
+        data: {
+          token: JSON.stringify(payment.token),
+          finish: (isPaid) =>
+            session.completePayment({
+              status: isPaid ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE,
+            }),
+        },
       });
     session.begin();
   });
 }
 
+/** Throws where the provider does not vouch for the shop. */
 async function validateMerchant(
   session: ApplePaySession,
   validationUrl: string,
   { shop, publishableKey }: ApplePayRequestDetails,
 ): Promise<void> {
-  const answer = await fetch(merchantUrl, {
+  const response = await fetch(merchantUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'omit',
@@ -69,9 +74,9 @@ async function validateMerchant(
       domain_name: window.location.hostname,
       publishable_api_key: publishableKey,
     }),
-  }).catch(() => null);
-  if (!answer?.ok) throw new ApiUnavailableError('Apple Pay did not accept the shop.');
-  session.completeMerchantValidation(await answer.json());
+  });
+  if (!response.ok) throw new Error('Apple Pay did not accept the shop.');
+  session.completeMerchantValidation(await response.json());
 }
 
 /** `12345` is `123.45`: Apple takes a decimal text. */

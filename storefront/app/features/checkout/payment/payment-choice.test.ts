@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethodOption } from '../api/load-checkout';
+import type { PaymentMethodOption } from '../api/checkout';
 import { canPay, chosenMethod } from './payment-choice';
 
 const card: PaymentMethodOption = {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '~/gql/graphql';
 import type { Halalas } from '~/shared/format/money';
-import type { PaymentMethodOption } from '../api/load-checkout';
+import type { PaymentMethodOption } from '../api/checkout';
 import { applePay } from './apple-pay-session';
 
 /** Whether an order of `total`, without the method's own fee, can be paid like that. */

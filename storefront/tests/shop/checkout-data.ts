@@ -1,6 +1,6 @@
-import type { CheckoutData } from '~/features/checkout/api/load-checkout';
+import type { CheckoutData } from '~/features/checkout/api/checkout';
 
-/** A checkout as the API tells it. Amounts are halalas. */
+/** A checkout as the API returns it. Amounts are halalas. */
 export const checkoutData = {
   cart: {
     id: 'cart',

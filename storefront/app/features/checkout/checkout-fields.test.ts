@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  type DeliveryField,
-  emptyDeliveryForm,
+  buildCheckoutSchema,
+  type CheckoutField,
+  type CheckoutValues,
+  emptyCheckout,
   type FieldProblem,
-  problemsOf,
-} from './delivery-form';
+} from './checkout-fields';
 
-const complete = {
+const complete: CheckoutValues = {
   firstName: 'نورة',
   lastName: 'العتيبي',
   email: 'noura@example.com',
@@ -14,10 +15,18 @@ const complete = {
   address: 'حي النرجس',
   city: 'الرياض',
   postalCode: '',
+  stcPayMobile: '',
 };
 
+function problemsOf(form: CheckoutValues, paysWithStcPay = false) {
+  const { error } = buildCheckoutSchema((problem) => problem, paysWithStcPay).safeParse(form);
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
+  return found;
+}
+
 test('everything but the postal code is required', () => {
-  expect(problemsOf(emptyDeliveryForm)).toEqual({
+  expect(problemsOf(emptyCheckout)).toEqual({
     firstName: 'required',
     lastName: 'required',
     email: 'required',
@@ -28,7 +37,15 @@ test('everything but the postal code is required', () => {
   expect(problemsOf(complete)).toEqual({});
 });
 
-test.each<[DeliveryField, string, FieldProblem | undefined]>([
+test('STC Pay alone needs a mobile of its own', () => {
+  expect(problemsOf(complete, true)).toEqual({ stcPayMobile: 'required' });
+  expect(problemsOf({ ...complete, stcPayMobile: '1234567' }, true)).toEqual({
+    stcPayMobile: 'phone',
+  });
+  expect(problemsOf({ ...complete, stcPayMobile: '1234567' })).toEqual({});
+});
+
+test.each<[CheckoutField, string, FieldProblem | undefined]>([
   ['firstName', '   ', 'required'],
   ['city', 'قرية صغيرة', undefined],
   ['email', ' noura@example.com ', undefined],

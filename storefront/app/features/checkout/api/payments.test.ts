@@ -1,41 +1,38 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PaymentAttempt } from '../api/payments';
-import { pollingPauses, untilSettled } from './payment-polling';
+import type { MutationResult } from '~/shared/api/mutation-result';
+import { type PaymentAttempt, type PaymentOutcome, pollingPauses, untilSettled } from './payments';
 
-const attempt = (state: PaymentAttempt['state']): PaymentAttempt => ({
-  id: 'payment',
-  state,
-  challengeUrl: null,
-  message: null,
-  orderNumber: null,
+const outcome = (state: PaymentAttempt['state']): MutationResult<PaymentOutcome> => ({
+  ok: true,
+  data: { payment: { id: 'payment', state, challengeUrl: null, message: null, orderNumber: null } },
 });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an answer that is known is given at once', async () => {
-  const ask = vi.fn(async () => attempt('PAID'));
-  expect((await untilSettled(ask, new AbortController().signal))?.state).toBe('PAID');
+test('a known outcome is returned at once', async () => {
+  const ask = vi.fn(async () => outcome('PAID'));
+  expect(await untilSettled(ask, new AbortController().signal)).toEqual(outcome('PAID'));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('a payment that waits is asked for again, each time later', async () => {
   const states: PaymentAttempt['state'][] = ['PENDING', 'PENDING', 'DECLINED'];
-  const ask = vi.fn(async () => attempt(states.shift() ?? 'PAID'));
+  const ask = vi.fn(async () => outcome(states.shift() ?? 'PAID'));
   const settled = untilSettled(ask, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(999);
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2000);
-  expect((await settled)?.state).toBe('DECLINED');
+  expect(await settled).toEqual(outcome('DECLINED'));
 });
 
-test('patience has an end, and so has a screen that was left', async () => {
-  const ask = vi.fn(async () => attempt('PENDING'));
+test('the tries have an end, and so has a screen that was left', async () => {
+  const ask = vi.fn(async () => outcome('PENDING'));
   const settled = untilSettled(ask, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect((await settled)?.state).toBe('PENDING');
+  expect(await settled).toEqual(outcome('PENDING'));
   expect(ask).toHaveBeenCalledTimes(pollingPauses.length + 1);
 
   const leaving = new AbortController();

@@ -1,0 +1,42 @@
+import {
+  CheckoutCartDocument,
+  type CheckoutCartFragment,
+  CheckoutDocument,
+  type CheckoutQuery,
+  DeliveryOptionsDocument,
+  type DeliveryOptionsQuery,
+} from '~/gql/graphql';
+import { loadForCustomer, queryApi } from '~/shared/api/client';
+import { endUnknownSession } from '~/shared/session/session-store';
+import { checkoutDraft } from '../checkout-storage';
+
+export type CheckoutCart = CheckoutCartFragment;
+export type PaymentMethodOption = CheckoutQuery['checkoutOptions']['paymentMethods'][number];
+export type CardFormDetails = NonNullable<CheckoutQuery['cardForm']>;
+export type SavedCard = CheckoutQuery['savedCards'][number];
+export type SavedAddress = NonNullable<CheckoutQuery['customer']>['addresses'][number];
+export type DeliveryOption = DeliveryOptionsQuery['deliveryOptions'][number];
+export type DeliveryDay = DeliveryOption['days'][number];
+
+export interface CheckoutData extends CheckoutQuery {
+  cart: CheckoutCart;
+}
+
+/**
+ * Cart, ways to pay and what is known of the customer; null for a guest. The ways of delivery to
+ * the city of an earlier visit come along, for the screen to find them in the cache.
+ */
+export async function loadCheckout(): Promise<CheckoutData | null> {
+  const city = checkoutDraft.read()?.city.trim();
+  const [options, read] = await Promise.all([
+    loadForCustomer(() => queryApi(CheckoutDocument, {})),
+    loadForCustomer(() => queryApi(CheckoutCartDocument, {})),
+    // Their place on the screen says what is wrong with them.
+    city && loadForCustomer(() => queryApi(DeliveryOptionsDocument, { city })).catch(() => null),
+  ]);
+  if (!options || !read) return null;
+  if (read.cart) return { ...options, cart: read.cart };
+  // The API no longer knows the session.
+  endUnknownSession();
+  return null;
+}

@@ -1,0 +1,61 @@
+import {
+  emailAddress,
+  optionalText,
+  phoneNumber,
+  postalCode,
+  requiredText,
+} from '~/shared/forms/rules';
+import { z } from '~/shared/forms/zod';
+
+/** What is typed at the checkout, but for the card (docs/specification.md#screens, checkout). */
+export const checkoutFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'postalCode',
+  'stcPayMobile',
+] as const;
+
+export type CheckoutField = (typeof checkoutFields)[number];
+export type CheckoutValues = Record<CheckoutField, string>;
+
+/** What is wrong with a field; the texts are `checkout:invalid.*`. */
+export type FieldProblem = 'required' | 'email' | 'phone' | 'postalCode';
+
+export const emptyCheckout: CheckoutValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  stcPayMobile: '',
+};
+
+export function isCheckoutField(name: string | null): name is CheckoutField {
+  return checkoutFields.some((field) => field === name);
+}
+
+/** The rules of the form (docs/specification.md#validation-rules), with the sentences of a language. */
+export function buildCheckoutSchema(
+  say: (problem: FieldProblem) => string,
+  paysWithStcPay: boolean,
+): z.ZodType<CheckoutValues, CheckoutValues> {
+  const required = say('required');
+  const phone = phoneNumber({ required, invalid: say('phone') });
+  return z.object({
+    firstName: requiredText(required),
+    lastName: requiredText(required),
+    email: emailAddress({ required, invalid: say('email') }),
+    phone,
+    address: requiredText(required),
+    city: requiredText(required),
+    postalCode: postalCode(say('postalCode')),
+    // STC Pay knows its customers by their mobile.
+    stcPayMobile: paysWithStcPay ? phone : optionalText(),
+  });
+}

@@ -1,0 +1,81 @@
+import type { PaymentMethod } from '~/gql/graphql';
+import { formDraft } from '~/shared/forms/form-draft';
+import { clearTab, readTab, writeTab } from '~/shared/storage/tab-storage';
+import { emptyCheckout } from './checkout-fields';
+
+// What the tab keeps of a checkout over a reload, the language toggle and the way to the bank and
+// back. Nothing of a card is ever among it.
+
+/** What was typed. */
+export const checkoutDraft = formDraft('checkout_draft', emptyCheckout);
+
+/** What the shopper chose; null where nothing was, or where there is no choice. */
+export interface DeliveryChoice {
+  optionId: string | null;
+  /** `2026-03-03`. */
+  date: string | null;
+  windowId: string | null;
+}
+
+/** What was chosen rather than typed. */
+export interface CheckoutChoices {
+  payment: PaymentMethod | null;
+  delivery: DeliveryChoice;
+}
+
+const choicesKey = 'checkout_choices';
+export const noChoices: CheckoutChoices = {
+  payment: null,
+  delivery: { optionId: null, date: null, windowId: null },
+};
+
+export function storeChoices(choices: CheckoutChoices): void {
+  writeTab(choicesKey, JSON.stringify(choices));
+}
+
+/** What is stored may no longer be offered: the screen then takes the first that is. */
+export function readChoices(): CheckoutChoices {
+  try {
+    const stored: unknown = JSON.parse(readTab(choicesKey) ?? 'null');
+    const { payment, delivery } = (stored ?? {}) as Partial<Record<string, unknown>>;
+    const { optionId, date, windowId } = (delivery ?? {}) as Partial<Record<string, unknown>>;
+    return {
+      payment: textOrNull(payment) as PaymentMethod | null,
+      delivery: {
+        optionId: textOrNull(optionId),
+        date: textOrNull(date),
+        windowId: textOrNull(windowId),
+      },
+    };
+  } catch {
+    return noChoices;
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+const idempotencyKey = 'order_key';
+
+/**
+ * The idempotency key of the order of a cart: the same for every try, so that a try whose response
+ * was lost does not order twice. A new cart is a new order.
+ */
+export function getIdempotencyKey(cartId: string): string {
+  const [storedCart, storedKey] = (readTab(idempotencyKey) ?? '').split(' ');
+  if (storedCart === cartId && storedKey) return storedKey;
+  const key = crypto.randomUUID();
+  writeTab(idempotencyKey, `${cartId} ${key}`);
+  return key;
+}
+
+export function clearIdempotencyKey(): void {
+  clearTab(idempotencyKey);
+}
+
+/** After the order: nothing of it stays in the tab. */
+export function clearCheckout(): void {
+  checkoutDraft.clear();
+  clearTab(choicesKey, idempotencyKey);
+}

@@ -1,0 +1,284 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkoutData, deliveryOptions } from '~tests/shop/checkout-data';
+import { type Answer, type Answers, type Call, variablesOf } from '~tests/shop/mock-api';
+import { leaveShop, openShop } from '~tests/shop/open-shop';
+import { orderWith } from '~tests/shop/orders-data';
+import type { CheckoutData } from '../api/checkout';
+
+const cardNumber = '4111111111111111';
+const placed: Answer = {
+  data: { orderPlace: { errors: [], order: { number: '77' }, payment: null } },
+};
+const refused = (message: string, code: string, field: string | null = null): Answer => ({
+  data: { orderPlace: { errors: [{ field, message, code }], order: null, payment: null } },
+});
+const declined = refused('Your bank declined the card.', 'PAYMENT_FAILED');
+// Typing need not take time.
+const user = userEvent.setup({ delay: null });
+let tokenRequests: string[];
+
+beforeEach(() => {
+  tokenRequests = [];
+});
+afterEach(leaveShop);
+
+const answersOf = (orderPlace: Answer | Answer[], data: Partial<CheckoutData> = {}): Answers => ({
+  Checkout: { data: { ...checkoutData, ...data } },
+  CheckoutCart: { data: { cart: checkoutData.cart } },
+  DeliveryOptions: { data: { deliveryOptions } },
+  OrderPlace: orderPlace,
+});
+
+/** Answers the API and the card provider, and opens the checkout. */
+async function openCheckout(answers: Answers) {
+  const shop = await openShop('/en/checkout', { answers });
+  const api = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    if (url !== checkoutData.cardForm.tokensUrl) return api(url, request);
+    tokenRequests.push(String(request.body));
+    return Response.json({ id: `token_${tokenRequests.length}` }, { status: 201 });
+  });
+  await screen.findByText('Sunday');
+  return {
+    ...shop,
+    expectPlace: (path: string) =>
+      waitFor(() => expect(shop.router.state.location.pathname).toBe(path)),
+  };
+}
+async function typeCard(number = cardNumber) {
+  const type = async (label: RegExp, text: string) =>
+    user.type(await screen.findByLabelText(label), text);
+  await type(/^Card number/, number);
+  await type(/^Name on card/, 'NOURA ALOTAIBI');
+  await type(/^Expiry/, '0930');
+  await type(/^Security code/, '123');
+}
+const press = () => user.click(screen.getByRole('button', { name: /lace the order/ }));
+const ordersOf = (calls: Call[]) =>
+  variablesOf(calls, 'OrderPlace').map(({ input }) => input as Record<string, unknown>);
+
+test('a card becomes a token, and its number is nowhere else', async () => {
+  const { calls, expectPlace } = await openCheckout(answersOf(placed));
+  await typeCard();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Card number/).value).toBe('4111 1111 1111 1111');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('img', { name: 'Visa' })).toHaveLength(2);
+  await user.click(screen.getByText('4 PM – 8 PM'));
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(JSON.parse(tokenRequests[0] ?? '{}')).toMatchObject({ number: cardNumber, cvc: '123' });
+  expect(ordersOf(calls)[0]).toMatchObject({
+    paymentMethod: 'CREDIT_CARD',
+    cardToken: 'token_1',
+    saveCard: false,
+    deliveryOptionId: 'van',
+    deliveryDate: '2030-03-03',
+    deliveryWindowId: 'evening',
+    address: '8228 Olaya Street, Al Wurud',
+    expectedTotal: 28_000,
+  });
+  const kept = JSON.stringify([calls, { ...sessionStorage }, { ...localStorage }]);
+  expect(kept).not.toMatch(/4111 ?1111/);
+});
+
+test('boxes of the card that are wrong are named with the others', async () => {
+  const { calls } = await openCheckout(answersOf(placed));
+  await user.clear(screen.getByLabelText(/^E-mail/));
+  await press();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('E-mail: This field is required.');
+  expect(summary.textContent).toContain('Card number: This field is required.');
+  expect(summary.textContent).toContain('Security code (CVV): This field is required.');
+  await user.type(screen.getByLabelText(/^Card number/), '4');
+  expect(summary.textContent).not.toContain('Card number:');
+  expect(ordersOf(calls)).toEqual([]);
+});
+
+test('a declined card leaves what was typed, without the code, and is tried anew', async () => {
+  const { calls, expectPlace } = await openCheckout(answersOf([declined, placed]));
+  await typeCard();
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('Your bank declined the card.');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toContain('Olaya');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Security code/).value).toBe('');
+  await user.type(screen.getByLabelText(/^Security code/), '456');
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  const [first, second] = ordersOf(calls);
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  expect(second?.cardToken).toBe('token_2');
+});
+
+test('a lost answer is asked for again with the same key', async () => {
+  const { calls, expectPlace } = await openCheckout(answersOf(['offline', placed]));
+  await user.click(screen.getByLabelText(/Cash on delivery/));
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('connection issue');
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  const [first, second] = ordersOf(calls);
+  expect(second).toEqual(first);
+});
+
+test('cash and another delivery change the total, and both are sent', async () => {
+  const { calls, expectPlace } = await openCheckout(answersOf(placed));
+  await user.click(await screen.findByLabelText(/Carrier/));
+  await user.click(screen.getByLabelText(/Cash on delivery/));
+  expect(screen.queryByLabelText(/^Card number/)).toBeNull();
+  expect(screen.getAllByText('Cash on delivery fee').length).toBeGreaterThan(0);
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(ordersOf(calls)[0]).toMatchObject({
+    paymentMethod: 'CASH_ON_DELIVERY',
+    deliveryOptionId: 'carrier',
+    deliveryDate: null,
+    expectedTotal: 28_000 - 5_000 + 3_000 + 1_500,
+  });
+});
+
+test('a kept card is paid with at once', async () => {
+  const card = {
+    id: 'visa',
+    brand: 'VISA' as const,
+    lastDigits: '4242',
+    expiryMonth: 9,
+    expiryYear: 2030,
+    isExpired: false,
+  };
+  const ended = { ...card, id: 'ended', lastDigits: '0008', isExpired: true };
+  const { calls, expectPlace } = await openCheckout(
+    answersOf(placed, { savedCards: [card, ended] }),
+  );
+  expect(await screen.findByLabelText(/4242/)).toBeDefined();
+  expect(screen.queryByLabelText(/0008/)).toBeNull();
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(ordersOf(calls)[0]).toMatchObject({ savedCardId: 'visa' });
+  expect(tokenRequests).toEqual([]);
+});
+
+test('a payment that the provider has not answered goes on to its own screen', async () => {
+  const payment = { id: 'payment', state: 'PENDING', challengeUrl: null, orderNumber: null };
+  const { expectPlace } = await openCheckout(
+    answersOf({ data: { orderPlace: { errors: [], order: null, payment } } }),
+  );
+  await typeCard();
+  await press();
+  await expectPlace('/en/checkout/payment/payment');
+});
+
+test('a cart that changed meanwhile is read again, and ordered as it is shown then', async () => {
+  const summary = { ...checkoutData.cart.summary, subtotal: 30_000, total: 38_000 };
+  const [line] = checkoutData.cart.lines;
+  const lines = [{ ...line, quantity: 3, total: 30_000 }];
+  const { calls, expectPlace } = await openCheckout({
+    ...answersOf([refused('The total has changed.', 'CART_CHANGED'), placed]),
+    CheckoutCart: [
+      { data: { cart: checkoutData.cart } },
+      { data: { cart: { ...checkoutData.cart, lines, summary } } },
+    ],
+  });
+  await user.click(screen.getByLabelText(/Cash on delivery/));
+  await press();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The total has changed.');
+  const differences = await within(alert).findByRole('list');
+  expect(differences.textContent).toContain('Monstera');
+  expect(differences.textContent?.replaceAll('\u00a0', ' ')).toContain('SAR 380.00');
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(ordersOf(calls).map(({ expectedTotal }) => expectedTotal)).toEqual([29_500, 39_500]);
+});
+
+test('an error that names a field stands beside it, and the cart is not read again', async () => {
+  const { calls } = await openCheckout(answersOf(refused('No such city.', 'INVALID', 'city')));
+  await user.click(screen.getByLabelText(/Cash on delivery/));
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('City: No such city.');
+  const city = screen.getByLabelText<HTMLInputElement>(/^City/);
+  expect(city.getAttribute('aria-invalid')).toBe('true');
+  await user.type(city, 'x');
+  expect(city.getAttribute('aria-invalid')).toBeNull();
+  expect(variablesOf(calls, 'CheckoutCart')).toHaveLength(1);
+});
+
+test('what was typed outlives a reload, but for the card', async () => {
+  await openCheckout(answersOf(placed));
+  await typeCard();
+  await user.clear(screen.getByLabelText(/^Address/));
+  await user.type(screen.getByLabelText(/^Address/), 'King Road 7');
+  expect(sessionStorage.getItem('checkout_draft')).toContain('King Road 7');
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4111 ?1111/);
+  cleanup();
+  await openCheckout(answersOf(placed));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('King Road 7');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Card number/).value).toBe('');
+});
+
+test('a lost answer about the delivery is asked for again', async () => {
+  const { calls } = await openShop('/en/checkout', {
+    answers: {
+      ...answersOf(placed),
+      DeliveryOptions: ['offline', { data: { deliveryOptions } }],
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('connection issue');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toContain('Olaya');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Sunday')).toBeDefined();
+  expect(variablesOf(calls, 'DeliveryOptions')).toHaveLength(2);
+});
+
+test('Apple Pay that is closed pays nothing, and says so', async () => {
+  let sheet: { oncancel?: () => void } = {};
+  vi.stubGlobal(
+    'ApplePaySession',
+    class {
+      static canMakePayments = () => true;
+      oncancel?: () => void;
+      begin = vi.fn();
+      constructor() {
+        sheet = this;
+      }
+    },
+  );
+  const [card] = checkoutData.checkoutOptions.paymentMethods;
+  const { calls } = await openCheckout(
+    answersOf(placed, {
+      checkoutOptions: {
+        cities: [],
+        paymentMethods: [{ ...card, method: 'APPLE_PAY', name: 'Apple Pay' }],
+      } as CheckoutData['checkoutOptions'],
+      cardForm: { ...checkoutData.cardForm, provider: 'MOYASAR', publishableKey: 'pk_test' },
+    }),
+  );
+  await press();
+  sheet.oncancel?.();
+  expect((await screen.findByRole('alert')).textContent).toContain('Apple Pay was closed');
+  expect(ordersOf(calls)).toEqual([]);
+});
+
+test('what another page puts into the cart is in the summary without another request', async () => {
+  const { calls, router } = await openCheckout({
+    ...answersOf(placed),
+    Order: { data: { customerOrder: orderWith({ canReorder: true }) } },
+    OrderReorder: {
+      data: {
+        customerOrderReorder: {
+          errors: [],
+          missing: [],
+          cart: { ...checkoutData.cart, lines: [{ id: 'fern', name: 'Boston fern', quantity: 1 }] },
+        },
+      },
+    },
+  });
+  await act(() => router.navigate('/en/orders/14'));
+  await user.click(await screen.findByRole('button', { name: /Order again/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/cart'));
+  await act(() => router.navigate('/en/checkout'));
+  expect(await screen.findAllByText('Boston fern', { exact: false })).not.toEqual([]);
+  expect(screen.queryByText('Monstera', { exact: false })).toBeNull();
+  expect(variablesOf(calls, 'CheckoutCart')).toHaveLength(1);
+});
