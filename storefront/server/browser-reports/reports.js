@@ -27,7 +27,7 @@ export function readReports(contentType, body) {
   if (contentType === 'application/json') return isRecord(value) ? readError(value) : null;
   if (contentType === 'application/csp-report') {
     return isRecord(value) && isRecord(value['csp-report'])
-      ? readRefusal(value['csp-report'])
+      ? readViolation(value['csp-report'])
       : null;
   }
   if (contentType !== 'application/reports+json' || !Array.isArray(value)) return null;
@@ -36,7 +36,7 @@ export function readReports(contentType, body) {
     .filter(
       (report) => isRecord(report) && report.type === 'csp-violation' && isRecord(report.body),
     )
-    .flatMap((report) => readRefusal(report.body));
+    .flatMap((report) => readViolation(report.body));
 }
 
 /**
@@ -64,7 +64,7 @@ function readError({ kind, name, message, path, stack }) {
  * @param {Record<string, unknown>} report
  * @returns {BrowserReport[]}
  */
-function readRefusal(report) {
+function readViolation(report) {
   const blocked = String(report['blocked-uri'] ?? report.blockedURL ?? '');
   const source = String(report['source-file'] ?? report.sourceFile ?? '');
   if (extension.test(blocked) || extension.test(source)) return [];

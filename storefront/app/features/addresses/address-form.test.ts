@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  type AddressErrorCode,
   type AddressField,
-  type AddressProblem,
   type AddressValues,
   addressValues,
   buildingNumberIn,
@@ -41,7 +41,7 @@ test('a name, a mobile, a street and a city are needed', () => {
   expect(findProblems(complete)).toEqual({});
 });
 
-test.each<[AddressField, string, AddressProblem]>([
+test.each<[AddressField, string, AddressErrorCode]>([
   ['firstName', '  ', 'required'],
   ['phone', '1234567', 'phone'],
   ['shortCode', 'RRRD292', 'shortCode'],

@@ -30,7 +30,7 @@ export type AddressField = (typeof addressFields)[number];
 export type AddressValues = Record<AddressField, string>;
 
 /** What can be wrong with a field; the texts are `account:invalid.*`. */
-export type AddressProblem =
+export type AddressErrorCode =
   | 'required'
   | 'phone'
   | 'shortCode'
@@ -42,7 +42,7 @@ export type AddressProblem =
 const shortCodeLetters = 4;
 
 /** What `plugins/saudi_market/national_address.py` takes. */
-export function createAddressSchema(explain: (problem: AddressProblem) => string) {
+export function createAddressSchema(explain: (problem: AddressErrorCode) => string) {
   const required = explain('required');
   const fields = z.object({
     firstName: requiredText(required),

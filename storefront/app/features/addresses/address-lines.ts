@@ -7,8 +7,8 @@ import type { Address } from './api/addresses';
 export function addressLines(address: Address): [house: string, place: string] {
   const { buildingNumber, street, district, city, postalCode, secondaryNumber } = address;
   return [
-    joined(' – ', joined(' ', buildingNumber, street), district),
-    joined(' – ', joined(' ', city, postalCode), secondaryNumber),
+    joinParts(' – ', joinParts(' ', buildingNumber, street), district),
+    joinParts(' – ', joinParts(' ', city, postalCode), secondaryNumber),
   ];
 }
 
@@ -16,6 +16,6 @@ export function nameOf({ firstName, lastName }: Address): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function joined(between: string, ...parts: (string | null | undefined)[]): string {
+function joinParts(between: string, ...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(between);
 }

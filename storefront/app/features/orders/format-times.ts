@@ -14,7 +14,7 @@ function dayFormat(language: Language) {
 }
 
 /** `21 نوفمبر، 4:05 م`, `Nov 21, 4:05 PM`, as Riyadh's clocks show it. `instant` is ISO 8601. */
-export function formatMoment(instant: string, language: Language): string {
+export function formatShortTime(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(intlLocales[language], {
     day: 'numeric',
     month: 'short',

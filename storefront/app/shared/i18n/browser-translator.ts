@@ -40,12 +40,12 @@ export function createBrowserTranslator(language: Language, resources: Resources
         options?.count === undefined
           ? find(namespace, key)
           : counted(namespace, key, options.count);
-      return filled(text ?? key, options);
+      return fillPlaceholders(text ?? key, options);
     },
   };
 }
 
-function filled(text: string, options: TextOptions | undefined): string {
+function fillPlaceholders(text: string, options: TextOptions | undefined): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
     String(options?.[name] ?? placeholder),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   codeOf,
   enterText,
-  erase,
+  eraseDigit,
   isWhole,
   latinDigits,
   noDigits,
@@ -51,7 +51,7 @@ test.each([
   ['____', 0, '____', 0],
   ['1___', 0, '____', 0],
 ])('Backspace in %s at box %i leaves %s, focus on %i', (before, box, after, focus) => {
-  const entry = erase(boxes(before), box);
+  const entry = eraseDigit(boxes(before), box);
   expect(entry.digits.map((digit) => digit || '_').join('')).toBe(after);
   expect(entry.focus).toBe(focus);
 });

@@ -30,8 +30,8 @@ export interface Entry {
  * another, or a whole code pasted or filled in by the phone.
  */
 export function enterText(digits: CodeDigits, position: number, text: string): Entry {
-  const typed = withoutFormer(latinDigits(text), digits[position] ?? '');
-  if (typed === '') return { digits: replaced(digits, position, ''), focus: position };
+  const typed = removePrevious(latinDigits(text), digits[position] ?? '');
+  if (typed === '') return { digits: replaceDigit(digits, position, ''), focus: position };
   const start = typed.length >= digits.length ? 0 : position;
   const fitting = typed.slice(0, digits.length - start);
   const next = digits.map((digit, box) => fitting[box - start] ?? digit);
@@ -39,10 +39,10 @@ export function enterText(digits: CodeDigits, position: number, text: string): E
 }
 
 /** Backspace empties a full box, and in an empty one the box before it (docs/specification.md#states). */
-export function erase(digits: CodeDigits, position: number): Entry {
-  if (digits[position]) return { digits: replaced(digits, position, ''), focus: position };
+export function eraseDigit(digits: CodeDigits, position: number): Entry {
+  if (digits[position]) return { digits: replaceDigit(digits, position, ''), focus: position };
   const before = Math.max(position - 1, 0);
-  return { digits: replaced(digits, before, ''), focus: before };
+  return { digits: replaceDigit(digits, before, ''), focus: before };
 }
 
 export function codeOf(digits: CodeDigits): string {
@@ -54,12 +54,12 @@ export function isWhole(digits: CodeDigits): boolean {
   return digits.every((digit) => digit !== '');
 }
 
-function replaced(digits: CodeDigits, position: number, value: string): CodeDigits {
+function replaceDigit(digits: CodeDigits, position: number, value: string): CodeDigits {
   return digits.map((digit, box) => (box === position ? value : digit));
 }
 
 /** A box that was full holds two digits after typing: the new one is meant. */
-function withoutFormer(text: string, former: string): string {
-  if (text.length !== 2 || !former) return text;
-  return text[0] === former ? text.slice(1) : text.slice(0, 1);
+function removePrevious(text: string, previous: string): string {
+  if (text.length !== 2 || !previous) return text;
+  return text[0] === previous ? text.slice(1) : text.slice(0, 1);
 }

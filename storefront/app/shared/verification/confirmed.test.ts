@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { buildFailure, type MutationResult } from '../api/mutation-result';
 import { currentConfirmationRequest, settleConfirmation } from './confirmation-store';
-import { confirmed } from './confirmed';
+import { retryWhenConfirmed } from './confirmed';
 
 const done: MutationResult<string> = { ok: true, data: 'done' };
 const unproved = buildFailure<string>('CONFIRMATION_REQUIRED', 'Confirm first.');
 
 test('a mutation that needs no proof asks for none', async () => {
-  expect(await confirmed(async () => done)).toBe(done);
+  expect(await retryWhenConfirmed(async () => done)).toBe(done);
   expect(currentConfirmationRequest()).toBeNull();
 });
 
 test('a mutation that needs a proof runs once more after it', async () => {
   const mutate = vi.fn().mockResolvedValueOnce(unproved).mockResolvedValueOnce(done);
-  const result = confirmed(mutate);
+  const result = retryWhenConfirmed(mutate);
   await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull());
   settleConfirmation(true);
   expect(await result).toBe(done);
@@ -22,7 +22,7 @@ test('a mutation that needs a proof runs once more after it', async () => {
 
 test('without the proof the mutation does not run again', async () => {
   const mutate = vi.fn().mockResolvedValue(unproved);
-  const result = confirmed(mutate);
+  const result = retryWhenConfirmed(mutate);
   await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull());
   settleConfirmation(false);
   expect(await result).toMatchObject({ ok: false, errors: [{ code: 'CONFIRMATION_CANCELLED' }] });
@@ -31,6 +31,6 @@ test('without the proof the mutation does not run again', async () => {
 
 test('another error asks for no proof', async () => {
   const refused = buildFailure('OPEN_ORDERS', 'Open orders.');
-  expect(await confirmed(async () => refused)).toBe(refused);
+  expect(await retryWhenConfirmed(async () => refused)).toBe(refused);
   expect(currentConfirmationRequest()).toBeNull();
 });

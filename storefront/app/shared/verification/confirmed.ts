@@ -9,7 +9,7 @@ export const confirmationCancelled = 'CONFIRMATION_CANCELLED';
  * gives it in a dialog and the mutation runs again. A closed dialog is a failed result with the
  * code `CONFIRMATION_CANCELLED`.
  */
-export async function confirmed<Payload>(
+export async function retryWhenConfirmed<Payload>(
   mutate: () => Promise<MutationResult<Payload>>,
 ): Promise<MutationResult<Payload>> {
   const result = await mutate();

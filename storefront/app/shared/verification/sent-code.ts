@@ -21,12 +21,12 @@ interface CodePayload {
 }
 
 /**
- * Reads the result of a mutation that sends a code. Somebody who requests a code too soon after
- * `former` goes on with that one as long as it works, and reads why.
+ * Reads the result of a mutation that sends a code. Where the request comes too soon after
+ * `previous`, that code stays valid, with the API's notice.
  */
 export function readSentCode<Code extends SentCode>(
   result: MutationResult<CodePayload>,
-  former: Code | null = null,
+  previous: Code | null = null,
 ): MutationResult<SentCode> {
   if (result.ok) {
     const { phone, resendAfter, expiresIn } = result.data;
@@ -34,8 +34,8 @@ export function readSentCode<Code extends SentCode>(
     return { ok: true, data: { to: phone ?? '', ...times } };
   }
   const [{ code, message, retryAfter }] = result.errors;
-  if (code !== 'TOO_MANY_REQUESTS' || !isUsable(former)) return { ...result, data: null };
-  return { ok: true, data: { ...former, resendAt: inSeconds(retryAfter), notice: message } };
+  if (code !== 'TOO_MANY_REQUESTS' || !isUsable(previous)) return { ...result, data: null };
+  return { ok: true, data: { ...previous, resendAt: inSeconds(retryAfter), notice: message } };
 }
 
 /** Whether a code was sent that can still be entered. */

@@ -1,6 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { type CodeDigits, type Entry, enterText, erase } from '~/shared/verification/code-digits';
+import {
+  type CodeDigits,
+  type Entry,
+  enterText,
+  eraseDigit,
+} from '~/shared/verification/code-digits';
 import { useWebOtp } from './use-web-otp';
 
 interface CodeBoxesProps {
@@ -40,7 +45,7 @@ export function CodeBoxes({
   }
   function onKeyDown(event: KeyboardEvent, position: number) {
     const step = steps[event.key];
-    if (event.key === 'Backspace') take(erase(digits, position));
+    if (event.key === 'Backspace') take(eraseDigit(digits, position));
     else if (step) focusBox(position + step);
     else return;
     event.preventDefault();

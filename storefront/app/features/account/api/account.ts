@@ -15,7 +15,7 @@ import {
 } from '~/gql/graphql';
 import { loadForCustomer, mutateApi, queryApi } from '~/shared/api/client';
 import type { MutationResult } from '~/shared/api/mutation-result';
-import { confirmed } from '~/shared/verification/confirmed';
+import { retryWhenConfirmed } from '~/shared/verification/confirmed';
 
 export type AccountDetails = AccountFieldsFragment;
 
@@ -44,7 +44,7 @@ export function changeAccount(change: AccountChange): Promise<MutationResult<unk
     case 'cancelEmail':
       return mutateApi(ProfileEmailCancelDocument, {});
     default:
-      return confirmed<unknown>(() => changeIdentity(change));
+      return retryWhenConfirmed<unknown>(() => changeIdentity(change));
   }
 }
 

@@ -187,7 +187,7 @@ test('the server’s reasons stand beside their fields', async () => {
 
 test('photographs are made small, refused one by one and left out beyond the limit', async () => {
   vi.spyOn(shrinking, 'shrinkPhoto').mockImplementation(async (file) => {
-    if (file.type !== 'image/jpeg') throw new shrinking.PhotoProblemError('type');
+    if (file.type !== 'image/jpeg') throw new shrinking.PhotoError('type');
     return { file, preview: 'data:image/jpeg;base64,AA==' };
   });
   show();

@@ -6,11 +6,11 @@ const quality = 0.85;
 const largestFile = 60_000_000;
 
 /** Why a file is not taken; the texts are `services:photos.problem.*`. */
-export type PhotoProblem = 'type' | 'size' | 'unreadable';
+export type PhotoErrorCode = 'type' | 'size' | 'unreadable';
 
-export class PhotoProblemError extends Error {
-  override name = 'PhotoProblemError';
-  constructor(readonly problem: PhotoProblem) {
+export class PhotoError extends Error {
+  override name = 'PhotoError';
+  constructor(readonly problem: PhotoErrorCode) {
     super(problem);
   }
 }
@@ -31,18 +31,18 @@ export interface ShrunkPhoto {
 
 /**
  * A photograph as it is sent: at most 2560 pixels a side, upright, as JPEG without what the camera
- * wrote into it. Throws `PhotoProblemError` for what is no picture.
+ * wrote into it. Throws `PhotoError` for what is no picture.
  */
 export async function shrinkPhoto(file: File, limits: PhotoLimits): Promise<ShrunkPhoto> {
   if (!file.type.startsWith('image/') || file.type.includes('svg')) {
-    throw new PhotoProblemError('type');
+    throw new PhotoError('type');
   }
-  if (file.size > largestFile) throw new PhotoProblemError('size');
+  if (file.size > largestFile) throw new PhotoError('size');
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) throw new PhotoProblemError('unreadable');
+  if (!picture) throw new PhotoError('unreadable');
   try {
     const content = await blobOf(drawn(picture, longestSide));
-    if (content.size > limits.bytes) throw new PhotoProblemError('size');
+    if (content.size > limits.bytes) throw new PhotoError('size');
     return {
       file: new File([content], jpegName(file.name), { type: 'image/jpeg' }),
       preview: drawn(picture, previewSide).toDataURL('image/jpeg', quality),
@@ -53,7 +53,7 @@ export async function shrinkPhoto(file: File, limits: PhotoLimits): Promise<Shru
 }
 
 /** Width and height that fit into a square; nothing is enlarged. */
-export function fittingSize(width: number, height: number, side: number) {
+export function fitSize(width: number, height: number, side: number) {
   const scale = Math.min(1, side / Math.max(width, height));
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaled(width), height: scaled(height) };
@@ -61,11 +61,11 @@ export function fittingSize(width: number, height: number, side: number) {
 
 function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  const { width, height } = fittingSize(picture.width, picture.height, side);
+  const { width, height } = fitSize(picture.width, picture.height, side);
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new PhotoProblemError('unreadable');
+  if (!context) throw new PhotoError('unreadable');
   // What was transparent becomes paper, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
@@ -77,7 +77,7 @@ function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
 function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new PhotoProblemError('unreadable'))),
+      (blob) => (blob ? resolve(blob) : reject(new PhotoError('unreadable'))),
       'image/jpeg',
       quality,
     );

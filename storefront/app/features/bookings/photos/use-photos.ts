@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { MutationError } from '~/shared/api/mutation-result';
 import {
+  PhotoError,
+  type PhotoErrorCode,
   type PhotoLimits,
-  type PhotoProblem,
-  PhotoProblemError,
   type ShrunkPhoto,
   shrinkPhoto,
 } from './shrink-photo';
@@ -13,7 +13,7 @@ export interface Photo {
   name: string;
   /** Null while it is being made small, and where it could not be taken. */
   shrunk: ShrunkPhoto | null;
-  problem: PhotoProblem | null;
+  problem: PhotoErrorCode | null;
   /** The server's sentence about it. */
   refusal: string | null;
 }
@@ -50,7 +50,7 @@ export function usePhotos(limits: PhotoLimits): Photos {
     try {
       change(id, { shrunk: await shrinkPhoto(file, limits) });
     } catch (error) {
-      const problem = error instanceof PhotoProblemError ? error.problem : 'unreadable';
+      const problem = error instanceof PhotoError ? error.problem : 'unreadable';
       change(id, { problem });
     }
   }

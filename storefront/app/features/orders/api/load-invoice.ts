@@ -10,13 +10,13 @@ export type Invoice = TaxInvoiceFieldsFragment;
  * site alone: an address may be kept in histories and logs.
  */
 export async function loadInvoice(url: string, language: Language): Promise<Blob> {
-  const response = await answerTo(addressHere(url, language));
+  const response = await fetchFile(addressHere(url, language));
   if (response.status === 401) endUnknownSession();
   if (!response.ok) throw new ApiRequestError('', String(response.status));
   return response.blob();
 }
 
-async function answerTo(address: URL): Promise<Response> {
+async function fetchFile(address: URL): Promise<Response> {
   const session = currentSession();
   const headers: Record<string, string> =
     session.status === 'customer' ? { authorization: `Bearer ${session.token}` } : {};

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import type { Order } from '../api/orders';
-import { formatMoment } from '../format-times';
+import { formatShortTime } from '../format-times';
 import { type JourneyStep, journeyOf, type StepState } from '../journey';
 import { JourneyIcon } from './journey-icon';
 
@@ -55,7 +55,7 @@ function Step({ step, last }: { step: JourneyStep; last: boolean }) {
         </p>
         {step.at ? (
           <p className="text-sm text-ink-soft">
-            <time dateTime={step.at}>{formatMoment(step.at, language)}</time>
+            <time dateTime={step.at}>{formatShortTime(step.at, language)}</time>
           </p>
         ) : null}
       </div>

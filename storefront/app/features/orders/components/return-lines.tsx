@@ -5,11 +5,11 @@ import { Picture } from '~/ui/picture';
 import { QuantityStepper } from '~/ui/quantity-stepper';
 import type { Order } from '../api/orders';
 import {
+  getReturnQuantity,
   type ReturnedLine,
   returnableLines,
-  returnedQuantity,
   withQuantity,
-} from '../return-choice';
+} from '../return-selection';
 
 interface ReturnLinesProps {
   lines: Order['lines'];
@@ -31,7 +31,7 @@ export function ReturnLines({ lines, value, onChange, error }: ReturnLinesProps)
           <ReturnLine
             key={line.id}
             line={line}
-            quantity={returnedQuantity(value, line)}
+            quantity={getReturnQuantity(value, line)}
             onQuantity={(quantity) => onChange(withQuantity(value, lines, line, quantity))}
           />
         ))}

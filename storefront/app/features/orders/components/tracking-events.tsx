@@ -1,7 +1,7 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import type { Order } from '../api/orders';
-import { formatMoment } from '../format-times';
+import { formatShortTime } from '../format-times';
 
 type TrackingEvent = Order['shipments'][number]['events'][number];
 
@@ -34,7 +34,7 @@ export function TrackingEvents({ events }: { events: readonly TrackingEvent[] })
           <div className={position === 0 ? '' : 'text-ink-soft'}>
             <p className={position === 0 ? 'font-medium' : ''}>{event.label}</p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={event.timestamp}>{formatMoment(event.timestamp, language)}</time>
+              <time dateTime={event.timestamp}>{formatShortTime(event.timestamp, language)}</time>
               {event.location ? ` · ${event.location}` : null}
             </p>
           </div>

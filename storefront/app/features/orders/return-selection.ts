@@ -11,7 +11,7 @@ export function returnableLines<L extends Line>(lines: readonly L[]): L[] {
 }
 
 /** How many of a line are to go back. */
-export function returnedQuantity(returned: readonly ReturnedLine[], { id }: Line): number {
+export function getReturnQuantity(returned: readonly ReturnedLine[], { id }: Line): number {
   return returned.find(({ lineId }) => lineId === id)?.quantity ?? 0;
 }
 
@@ -23,7 +23,7 @@ export function withQuantity(
   quantity: number,
 ): ReturnedLine[] {
   return returnableLines(lines).flatMap((line) => {
-    const wanted = line.id === id ? quantity : returnedQuantity(returned, line);
+    const wanted = line.id === id ? quantity : getReturnQuantity(returned, line);
     const possible = Math.min(wanted, line.returnableQuantity);
     return possible > 0 ? [{ lineId: line.id, quantity: possible }] : [];
   });

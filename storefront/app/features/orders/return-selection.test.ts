@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnableLines, returnedQuantity, withQuantity } from './return-choice';
+import { getReturnQuantity, returnableLines, withQuantity } from './return-selection';
 
 const fern = { id: 'fern', returnableQuantity: 3 };
 const palm = { id: 'palm', returnableQuantity: 1 };
@@ -16,13 +16,13 @@ test('lines stand in the order of the order, whatever was chosen first', () => {
     { lineId: 'fern', quantity: 2 },
     { lineId: 'palm', quantity: 1 },
   ]);
-  expect(returnedQuantity(chosen, fern)).toBe(2);
+  expect(getReturnQuantity(chosen, fern)).toBe(2);
 });
 
 test('a line is left out again', () => {
   const chosen = withQuantity([{ lineId: 'fern', quantity: 2 }], lines, fern, 0);
   expect(chosen).toEqual([]);
-  expect(returnedQuantity(chosen, fern)).toBe(0);
+  expect(getReturnQuantity(chosen, fern)).toBe(0);
 });
 
 test('never more goes back than can', () => {
