@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -5,6 +7,22 @@ import { chunkGroups } from './scripts/chunks.js';
 import { apiFiles, apiPrefixes } from './server/api-prefixes.js';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8001';
+
+/**
+ * Texts are named for all of them: the list of their files, which every page has, then repeats
+ * one hash instead of holding forty.
+ */
+const textsHash = hashOf(globSync('locales/*/*.json').sort());
+function chunkFileName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const language = facadeModuleId?.match(/\/locales\/(\w+)\//)?.[1];
+  return language ? `assets/[name]-${language}-${textsHash}.js` : 'assets/[name]-[hash].js';
+}
+
+function hashOf(files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('base64url').slice(0, 8);
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -15,12 +33,21 @@ export default defineConfig({
     proxy: Object.fromEntries([...apiPrefixes, apiFiles.source].map((path) => [path, apiUrl])),
   },
   // Kept beside the build: the server finds the language's chunk in it.
-  build: { manifest: true, cssCodeSplit: false },
+  build: {
+    manifest: true,
+    cssCodeSplit: false,
+    // Every page has these before it imports anything late.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/\/(vendor|everywhere|rolldown-runtime)-/.test(file)),
+    },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: chunkFileName,
             codeSplitting: {
               groups: [
                 // It compresses better in one, and changes rarely.

@@ -2,19 +2,20 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { languageOfPath } from '~/config/paths';
 import {
   type ErrorKind,
   reportError,
   reportUncaughtErrors,
 } from '~/shared/error-reports/report-error';
-import { loadTranslator } from '~/shared/i18n/load-translator';
+import { loadNamespaces, pageNamespaces, pageTranslator } from '~/shared/i18n/namespaces';
 import { translatorContext } from '~/shared/i18n/router-translator';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 
 reportUncaughtErrors();
 
-const translator = await loadTranslator(languageOfPath(window.location.pathname));
+// Without them nothing can be drawn: the page then stays as the server sent it.
+await loadNamespaces(...pageNamespaces);
+const translator = pageTranslator();
 
 function logAs(kind: ErrorKind) {
   return (error: unknown) => {

@@ -10,7 +10,7 @@ import {
   setCacheHeaders,
 } from '~/shared/api/page-headers.server';
 import { invalidateResponses } from '~/shared/api/response-cache.server';
-import { localeScripts } from '~/shared/i18n/locale-script.server';
+import { namespaceFiles } from '~/shared/i18n/namespace-files.server';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
 import { PageBody } from '~/shared/pages/page-body.server';
@@ -78,7 +78,7 @@ function Page({ request, routerContext, nonce }: PageProps) {
   return (
     <TranslationProvider translator={translators[language]}>
       <ServerRouter
-        context={preloadTexts(routerContext, localeScripts[language])}
+        context={preloadTexts(routerContext, namespaceFiles(routerContext, language))}
         url={request.url}
         nonce={nonce}
       />
@@ -86,11 +86,10 @@ function Page({ request, routerContext, nonce }: PageProps) {
   );
 }
 
-/** The entry imports its texts only when it runs: the page preloads them with the rest. */
-function preloadTexts(context: EntryContext, texts: string | undefined): EntryContext {
-  if (!texts) return context;
+/** The routes import their texts only when they run: the page preloads them with the rest. */
+function preloadTexts(context: EntryContext, files: string[]): EntryContext {
   const { entry } = context.manifest;
-  const imports = [...entry.imports, texts];
+  const imports = [...entry.imports, ...files];
   return { ...context, manifest: { ...context.manifest, entry: { ...entry, imports } } };
 }
 

@@ -5,10 +5,13 @@ import { directions } from '~/config/languages';
 import { localisePath } from '~/config/paths';
 import { PageScripts } from '~/framework/page-scripts';
 import { PageScroll } from '~/framework/page-scroll';
+import { pageNamespaces, type RouteHandle } from '~/shared/i18n/namespaces';
 import { useLanguage } from '~/shared/i18n/use-language';
 import { developmentNonce } from './routes/shell/development-nonce';
 import { FontPreloads } from './routes/shell/font-preloads';
 import { RootError } from './routes/shell/root-error';
+
+export const handle: RouteHandle = { namespaces: pageNamespaces };
 
 export function loader() {
   return { publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };

@@ -143,13 +143,13 @@ async function proveEmail(page: Page, language: Language): Promise<void> {
   await expect(section.getByRole('alert')).toBeVisible();
   await expect(mailBox(section, language, 1)).toBeFocused();
   await page.keyboard.type(code);
-  await section.getByRole('button', { name: say('common', 'code.confirm') }).click();
+  await section.getByRole('button', { name: say('forms', 'code.confirm') }).click();
   await expect(section).toContainText(say('account', 'email.verified'));
   await expect(section.getByRole('button', { name: say('account', 'email.change') })).toBeFocused();
 }
 
 function mailBox(section: Locator, language: Language, position: number): Locator {
-  return section.getByLabel(texts(language)('common', 'code.digit', { position, total: 6 }));
+  return section.getByLabel(texts(language)('forms', 'code.digit', { position, total: 6 }));
 }
 
 async function setPassword(page: Page, language: Language): Promise<void> {
@@ -181,11 +181,11 @@ async function moveToAnotherPhone(page: Page, language: Language): Promise<strin
   await section.getByLabel(say('account', 'phone.new')).fill(phone);
   await page.keyboard.press('Enter');
   await expect(
-    section.getByLabel(say('common', 'code.digit', { position: 1, total: 4 })),
+    section.getByLabel(say('forms', 'code.digit', { position: 1, total: 4 })),
   ).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type(await codeOf(page.request, phone));
-  await section.getByRole('button', { name: say('common', 'code.confirm') }).click();
+  await section.getByRole('button', { name: say('forms', 'code.confirm') }).click();
   await expect(page.getByText(say('account', 'phone.changed'))).toBeVisible();
   await expect(section).toContainText(phone.slice(-4));
   return phone;

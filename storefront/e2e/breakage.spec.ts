@@ -14,7 +14,7 @@ test('what cannot be loaded without a line leaves the page as it is, and comes a
   await openHydrated(page, address('en', plant));
   const add = page
     .getByRole('main')
-    .getByRole('button', { name: say('cart', 'add') })
+    .getByRole('button', { name: say('catalogue', 'cart.add') })
     .first();
   const dialog = page.getByRole('dialog');
 
@@ -76,7 +76,7 @@ test('what breaks outside of a screen is said, and the page can be loaded anew',
   });
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('cart', 'add') })
+    .getByRole('button', { name: say('catalogue', 'cart.add') })
     .first()
     .click();
 

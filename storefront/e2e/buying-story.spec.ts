@@ -26,7 +26,7 @@ for (const language of languages) {
     await openHydrated(page, address(language, '/'));
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('catalogue', 'home.shopNow') })
+      .getByRole('link', { name: say('home', 'shopNow') })
       .first()
       .click();
     await filterBy(page, language, plant.category, isMobile);
@@ -34,7 +34,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(plant.name);
     await page.getByText(plant.size, { exact: true }).click();
     await page
-      .getByRole('button', { name: say('cart', 'add'), exact: true })
+      .getByRole('button', { name: say('catalogue', 'cart.add'), exact: true })
       .first()
       .click();
 
@@ -89,7 +89,7 @@ async function filterBy(page: Page, language: Language, category: string, isMobi
   const say = texts(language);
   const filters = page.getByRole(isMobile ? 'dialog' : 'complementary');
   if (isMobile) {
-    await page.getByRole('link', { name: say('catalogue', 'filters.open'), exact: true }).click();
+    await page.getByRole('link', { name: say('listing', 'filters.open'), exact: true }).click();
   }
   await filters.getByLabel(new RegExp(`^${category}`)).click();
   await expect(page).toHaveURL(/categories=indoor-plants/);
@@ -111,9 +111,9 @@ async function expectTotals(
   for (const part of ['subtotal', 'shipping', 'tax', 'total'] as const) {
     const amount = totals[part];
     const row = list.locator('div').filter({
-      has: page.getByText(say('common', `totals.${part}`), { exact: true }),
+      has: page.getByText(say('totals', part), { exact: true }),
     });
-    const shown = part === 'shipping' && amount === 0 ? say('common', 'totals.free') : null;
+    const shown = part === 'shipping' && amount === 0 ? say('totals', 'free') : null;
     await expect(row.locator('dd')).toHaveText(shown ?? spaced(money(language, amount)));
   }
 }

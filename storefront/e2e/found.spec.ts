@@ -146,7 +146,7 @@ test('what was renamed is found, and what was deleted is gone', async ({ request
 test('an unknown plant is a 404 with plants like it', async ({ page }) => {
   const answer = await page.goto('/en/product/golden-pothos-plant');
   expect(answer?.status()).toBe(404);
-  const offered = page.getByRole('region', { name: texts('en')('catalogue', 'search.nearest') });
+  const offered = page.getByRole('region', { name: texts('en')('catalogue', 'nearest') });
   await expect(offered.getByRole('article').first()).toContainText('Golden pothos');
 });
 

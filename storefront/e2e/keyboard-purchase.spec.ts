@@ -68,7 +68,7 @@ async function chooseFromCategory(page: Page): Promise<void> {
 async function chooseOptions(page: Page, language: Language): Promise<void> {
   const say = texts(language);
   const main = page.getByRole('main');
-  const sizes = main.getByRole('group', { name: say('catalogue', 'product.size') });
+  const sizes = main.getByRole('group', { name: say('product', 'size') });
   await tabTo(page, sizes.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowDown');
   await expect(sizes.getByRole('radio').nth(1)).toBeChecked();
@@ -81,7 +81,7 @@ async function chooseOptions(page: Page, language: Language): Promise<void> {
 function addButton(page: Page, language: Language) {
   return page
     .getByRole('main')
-    .getByRole('button', { name: texts(language)('cart', 'add'), exact: true })
+    .getByRole('button', { name: texts(language)('catalogue', 'cart.add'), exact: true })
     .first();
 }
 
@@ -100,10 +100,10 @@ async function signIn(page: Page, language: Language): Promise<void> {
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
   await expect(
-    dialog.getByLabel(say('common', 'code.digit', { position: 1, total: 4 })),
+    dialog.getByLabel(say('forms', 'code.digit', { position: 1, total: 4 })),
   ).toBeFocused();
   await page.keyboard.type(await codeOf(page.request, phone));
-  await tabTo(page, dialog.getByRole('button', { name: say('common', 'code.confirm') }));
+  await tabTo(page, dialog.getByRole('button', { name: say('forms', 'code.confirm') }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   const said = page.getByRole('region', { name: say('common', 'notifications') });

@@ -7,7 +7,7 @@ import { address, languages, money, texts, widths } from './support/texts';
 
 for (const language of languages) {
   const say = (key: string, values = {}) => texts(language)('profile', key, values);
-  const welcome = texts(language)('auth', 'welcome', { name: 'نورة' });
+  const welcome = texts(language)('common', 'header.welcome', { name: 'نورة' });
 
   test(`the profile shows who the customer is and what they ordered (${language}) ${widths[language]}`, async ({
     customerPage: page,

@@ -47,7 +47,7 @@ async function acceptQuote(page: Page, language: Language, phone: string): Promi
   await page.getByRole('button', { name: say('bookings', 'quote.accept') }).click();
   await expect(codeBox(page, language, 1)).toBeFocused();
   await page.keyboard.type(await codeOf(page.request, phone));
-  await page.getByRole('button', { name: say('common', 'code.confirm') }).click();
+  await page.getByRole('button', { name: say('forms', 'code.confirm') }).click();
   await expect(page.getByText(say('bookings', 'headline.ACCEPTED'))).toBeVisible();
 }
 
@@ -176,7 +176,7 @@ test('whoever runs no scripts is told whom to call', async ({ browser, baseURL }
     for (const path of ['/landscape', '/events', '/contact']) {
       await page.goto(address(language, path));
       const help = page.locator('noscript div');
-      await expect(help).toContainText(texts(language)('services', 'withoutScript'));
+      await expect(help).toContainText(texts(language)('noscript', 'form'));
       await expect(help.locator('a[href^="tel:"]')).toBeVisible();
       await expect(page.locator('main form')).toBeHidden();
     }

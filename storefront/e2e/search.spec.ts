@@ -55,9 +55,7 @@ test('on phones a sheet searches, and gives the focus back @phone-only', async (
 test('where nothing is found the nearest plants are shown', async ({ page }) => {
   const say = texts('en');
   await page.goto('/en/products?search=oliander+lavendar');
-  await expect(
-    page.getByRole('heading', { name: say('catalogue', 'search.nearest') }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('catalogue', 'nearest') })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -89,7 +89,7 @@ for (const [turn, language] of languages.entries()) {
     const phone = freshPhone();
     await openHydrated(page, address(language, '/orders'));
     const dialog = await askForCode(page, language, phone);
-    await expect(dialog.getByText(say('common', 'code.sentTo'))).toBeVisible();
+    await expect(dialog.getByText(say('forms', 'code.sentTo'))).toBeVisible();
     await page.reload();
     await expect(page.getByRole('dialog', { name: say('auth', 'welcomeBack') })).toBeVisible();
     await expect(dialog.getByLabel(say('auth', 'phone'))).toHaveValue(phone);
@@ -97,7 +97,7 @@ for (const [turn, language] of languages.entries()) {
     await dialog.getByRole('button', { name: say('auth', 'enterCode') }).click();
     await expect(firstBox(page, language)).toBeFocused();
 
-    const resend = dialog.getByRole('button', { name: say('common', 'code.resend'), exact: true });
+    const resend = dialog.getByRole('button', { name: say('forms', 'code.resend'), exact: true });
     await page.clock.runFor(30_000);
     await expect(resend).toHaveCount(0);
     await dialog.getByRole('button', { name: say('common', 'action.cancel') }).click();
@@ -123,7 +123,7 @@ for (const [turn, language] of languages.entries()) {
     const phone = freshPhone();
     await openHydrated(page, address(language, '/login'));
     const dialog = await askForCode(page, language, phone);
-    const confirm = dialog.getByRole('button', { name: say('common', 'code.confirm') });
+    const confirm = dialog.getByRole('button', { name: say('forms', 'code.confirm') });
     const code = await codeOf(page.request, phone);
     await expectAccessible(page);
 

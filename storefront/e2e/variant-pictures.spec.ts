@@ -135,7 +135,7 @@ async function addFromCard(page: Page, language: Language, plant: ColouredPlant)
   }
   const place = plant.hasChoices ? page.getByRole('main') : card;
   await place
-    .getByRole('button', { name: say('cart', 'add') })
+    .getByRole('button', { name: say('catalogue', 'cart.add') })
     .first()
     .click();
   await expect(page.getByText(say('cart', 'added')).first()).toBeVisible();
@@ -155,7 +155,7 @@ async function expectPage(page: Page, plant: ColouredPlant, language: Language):
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.plant);
   await expect(
     page
-      .getByRole('group', { name: texts(language)('catalogue', 'product.color'), exact: true })
+      .getByRole('group', { name: texts(language)('product', 'color'), exact: true })
       .getByRole('radio', { name: names.color, exact: true }),
   ).toBeChecked();
   const first = page.getByRole('main').locator('section ul li').first();

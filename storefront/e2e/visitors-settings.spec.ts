@@ -36,7 +36,7 @@ for (const language of languages) {
 
       await page.goto(address(language, '/cart'));
       const help = page.locator('main noscript div').first();
-      await expect(help).toContainText(say('services', 'screenWithoutScript'));
+      await expect(help).toContainText(say('noscript', 'screen'));
       await expect(help.locator('a[href^="tel:"]')).toBeVisible();
       await expect(page.locator('main .animate-pulse')).toBeHidden();
     });
@@ -50,7 +50,7 @@ for (const language of languages) {
     }
     await openHydrated(page, address(language, '/'));
     const track = page.getByRole('main').getByRole('list').first();
-    await page.getByRole('button', { name: say('catalogue', 'carousel.next') }).click();
+    await page.getByRole('button', { name: say('home', 'carousel.next') }).click();
     // It stands at its goal at once, and stays there.
     const places = await track.evaluate(async (element) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

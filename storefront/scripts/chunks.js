@@ -1,19 +1,20 @@
 import { publicFamilies, screensOf } from '../app/config/screens.ts';
 import { clientRouteQuery } from '../app/framework/client-route-query.js';
 
-/** @typedef {Map<string, Map<string, number>>} Users how many of them need a module, by its id */
+/** @typedef {Map<string, Set<string>>} Users the screens that need a module, by its id */
 
 const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-boundary'];
-// Without what only a few of the dialogs and forms need.
+// What few of the dialogs and forms need stays out of it.
 const kit =
-  /app[\\/](config|ui[\\/](?!verification|dates|forms|gallery)|shared[\\/](?!calendar|files|forms|verification|online|seo|i18n[\\/]resources))/;
+  /app[\\/](config|ui[\\/](?!dates|gallery)|shared[\\/](?!api|calendar|files|forms[\\/](use-mutation-form|zod)|verification|online|seo))/;
 
 /**
- * Which chunk a module of ours belongs to, so that a first view loads few files and none of
- * them contains what it does not run:
+ * Which chunk a module of ours belongs to, so that a first view asks for few files and none of
+ * them holds what it does not run:
  *
  * - `everywhere`: what every page runs, and what plants and services share;
- * - `plants`, `services`: what the screens of a family share, with one another or with others;
+ * - `plants`, `services`: what the screens of a family share with one another;
+ * - `product-shared` and the like: what one of them shares with late parts and other screens;
  * - `kit`: the many small modules of dialogs and forms, one request instead of twenty.
  *
  * Whatever is one screen's own stays with it.
@@ -29,61 +30,58 @@ export function chunkGroups(app) {
     {
       test: /[\\/]app[\\/]/,
       name(id, context) {
-        if (users.size === 0) {
-          users.set('everywhere', countUsers(everyPage, app, context));
-          for (const family of publicFamilies) {
-            const files = screensOf(family).map(({ module }) => `routes/${module}`);
-            users.set(family, countUsers(files, app, context));
-          }
-        }
+        if (users.size === 0) findUsers(users, app, context);
         const module = context.getModuleInfo(id);
-        return module && !module.isEntry ? nameSharedChunk(module, users) : null;
+        return module && !module.isEntry ? sharedChunk(module, users) : null;
       },
     },
-    {
-      test: kit,
-      name: (id) => ([...users.values()].some((counts) => counts.has(id)) ? null : 'kit'),
-    },
+    { test: kit, name: (id) => (users.has(id) ? null : 'kit') },
   ];
 }
+
+/** The family of each public screen, by its module. @type {Map<string, string>} */
+const families = new Map(
+  screensOf(...publicFamilies).map(({ module, family }) => [module, family]),
+);
 
 /**
  * @param {import('vite').Rolldown.ModuleInfo} module
  * @param {Users} users
  */
-function nameSharedChunk({ id, importers }, users) {
-  /** @param {string} user @param {string} used */
-  const count = (user, used = id) => users.get(user)?.get(used) ?? 0;
-  const [family, ...more] = publicFamilies.filter((name) => count(name) > 0);
-  if (count('everywhere') > 0 || more.length > 0) return 'everywhere';
+function sharedChunk({ id, importers }, users) {
+  const own = [...(users.get(id) ?? [])];
+  const [family, ...more] = new Set(own.map((screen) => families.get(screen) ?? 'everywhere'));
   if (!family) return null;
-  const outside = importers.some((importer) => count(family, importer) === 0);
-  return outside || count(family) > 1 ? family : null;
+  if (more.length > 0) return 'everywhere';
+  if (own.length > 1 || family === 'everywhere') return family;
+  const isOutside = (/** @type {string} */ importer) => !users.get(importer)?.has(`${own[0]}`);
+  return importers.some(isOutside) ? `${own[0]}-shared` : null;
 }
 
 /**
- * How many of the files need each module before they can run: what they import, and so on.
- *
- * @param {string[]} files
+ * @param {Users} users
  * @param {string} app
  * @param {import('vite').Rolldown.ChunkingContext} context
  */
-function countUsers(files, app, context) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const file of files) {
-    for (const id of collectReachable(`${app}/${file}.tsx`, context)) {
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+function findUsers(users, app, context) {
+  const roots = everyPage.map((file) => /** @type {const} */ (['everywhere', file]));
+  const screens = [...families.keys()].map(
+    (name) => /** @type {const} */ ([name, `routes/${name}`]),
+  );
+  for (const [user, file] of [...roots, ...screens]) {
+    for (const id of reached(`${app}/${file}.tsx`, context)) {
+      users.set(id, (users.get(id) ?? new Set()).add(user));
     }
   }
-  return counts;
 }
 
 /**
- * @param {string} file an entry; anything else reaches nothing
+ * The modules that an entry needs before it can run; none where the file is no entry.
+ *
+ * @param {string} file
  * @param {import('vite').Rolldown.ChunkingContext} context
  */
-function collectReachable(file, context) {
+function reached(file, context) {
   /** @type {Set<string>} */
   const found = new Set();
   const waiting = [file, file + clientRouteQuery].filter(

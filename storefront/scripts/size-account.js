@@ -1,28 +1,25 @@
 // Says what the JavaScript of a first view is for: `npm run size:account`, which builds with source
 // maps first. Each chunk's gzip is shared among the modules that its bytes come from.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { clientBuild, firstViews } from './first-views.js';
 
 const areas = [
   ['React', /node_modules\/(react|react-dom|scheduler)\//],
   ['React Router', /node_modules\/react-router\//],
+  ['i18next', /node_modules\/i18next\//],
   ['other packages', /node_modules\//],
   ['header, footer, page frame', /app\/(routes\/shell|root|routes\/screen-boundary|entry)/],
   ['search field', /app\/features\/search\//],
   ['catalogue', /app\/features\/catalogue\//],
-  ['cart, favourites, sign-in', /app\/features\/(cart|favorites|auth)\//],
-  ['services and information', /app\/features\/(services|content)\//],
+  ['cart, wishlist, sign-in', /app\/features\/(cart|wishlist|auth)\//],
+  ['services and information', /app\/features\/(bookings|content)\//],
   ['buttons, pictures, dialogs and the rest of the kit', /app\/ui\//],
   ['texts and formats', /(locales|app\/shared\/(i18n|format))\//],
   ['session, stores, API', /app\/shared\//],
   ['addresses, menu', /app\/config\//],
   ['the screen itself', /app\/routes\//],
 ];
-const pages = { home: [], products: [], product: [], landscape: ['services'] };
-const build = fileURLToPath(new URL('../build/client/', import.meta.url));
-const common = ['entry.client.tsx', 'app/root.tsx', 'shell/shell.tsx', 'screen-boundary.tsx'];
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** The fields of a source map's `mappings` (base 64, variable length). @param {string} text */
@@ -67,39 +64,19 @@ function bytesBySource(code, map) {
 
 /** @param {string} file @param {string} source */
 function areaOf(file, source) {
-  if (/resources-/.test(file)) return 'texts and formats';
   if (/manifest-/.test(file)) return 'map of the routes';
   return areas.find(([, pattern]) => pattern.test(source))?.[0] ?? 'between modules';
 }
 
-/** @param {string} page @param {string[]} texts */
-function printAccount(page, texts) {
-  const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8'));
-  const map = readdirSync(join(build, 'assets')).find((file) => /^manifest-.+\.js$/.test(file));
-  const files = new Set([`assets/${map}`]);
-  const take = (/** @type {{ file: string, imports?: string[] }} */ chunk) => {
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const name of chunk.imports ?? []) take(manifest[name]);
-  };
-  const ends = [
-    ...common,
-    `routes/${page}.tsx`,
-    'i18n/resources-ar.ts',
-    ...texts.map((name) => `i18n/resources-${name}-ar.ts`),
-  ];
-  for (const end of ends) {
-    const found = Object.values(manifest).find(({ src }) =>
-      src?.replace(/\?.*$/, '').endsWith(end),
-    );
-    take(found);
-  }
+/** @param {string[]} files */
+function account(files) {
   const totals = new Map();
-  for (const file of [...files].filter((name) => name.endsWith('.js'))) {
-    const code = readFileSync(join(build, file), 'utf8');
+  for (const file of files) {
+    const code = readFileSync(new URL(file, clientBuild), 'utf8');
     const gzip = gzipSync(code, { level: 9 }).length;
-    const mapped = existsSync(join(build, `${file}.map`))
-      ? bytesBySource(code, JSON.parse(readFileSync(join(build, `${file}.map`), 'utf8')))
+    const map = new URL(`${file}.map`, clientBuild);
+    const mapped = existsSync(map)
+      ? bytesBySource(code, JSON.parse(readFileSync(map, 'utf8')))
       : new Map([['', code.length]]);
     const all = [...mapped.values()].reduce((sum, bytes) => sum + bytes, 0);
     for (const [source, bytes] of mapped) {
@@ -110,8 +87,9 @@ function printAccount(page, texts) {
   return totals;
 }
 
-for (const [page, texts] of Object.entries(pages)) {
-  const totals = [...printAccount(page, texts)].sort(([, one], [, other]) => other - one);
+for (const { page, language, files } of firstViews) {
+  if (language !== 'ar') continue;
+  const totals = [...account(files)].sort(([, one], [, other]) => other - one);
   const sum = totals.reduce((total, [, bytes]) => total + bytes, 0);
   console.log(`\n${page}: ${(sum / 1000).toFixed(1)} kB gzip`);
   for (const [area, bytes] of totals) {

@@ -114,7 +114,7 @@ test('a sign-out that the server does not hear of is only logged', async () => {
   const { calls } = await openShop('/en/contact', { answers: { SessionDelete: 'offline' } });
   const visitor = visitorOf('en', calls);
   await visitor.press('common:header.account');
-  await visitor.press('auth:menu.logout');
+  await visitor.press('common:header.logout');
   await waitFor(() => expect(localStorage.getItem(tokenKey)).toBeNull());
   expect(console.warn).toHaveBeenCalledWith(
     'The server did not hear of the sign-out.',

@@ -4,7 +4,6 @@ import { generatePath } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languageNames } from '~/config/languages';
 import { OfflinePage } from '~/offline/offline-page';
-import type { Translator } from '~/shared/i18n/browser-translator';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
 import { requestConfirmation } from '~/shared/verification/confirmation-store';
@@ -15,14 +14,8 @@ import { screenPaths } from './shop/screens';
 /** Every text of the shop's own between brackets: what is without them was not translated. */
 const textMarks = ['⟦', '⟧'] as const;
 const wrap = (text: string) => textMarks[0] + text + textMarks[1];
-const arabic = translators.ar as unknown as Translator;
-const pseudo: Translator = {
-  language: 'ar',
-  getFixedT: (_language, namespace) => {
-    const t = arabic.getFixedT(null, namespace);
-    return (key, options) => wrap(t(key, options));
-  },
-};
+const pseudo = translators.ar.cloneInstance({ postProcess: 'pseudo' });
+pseudo.use({ type: 'postProcessor', name: 'pseudo', process: wrap });
 
 /** What stands in a page in letters and needs no translation. */
 const nobodysLanguage = [

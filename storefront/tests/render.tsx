@@ -9,6 +9,8 @@ import { translators } from '~/shared/i18n/translators.server';
 /** Renders a component with texts and routing, as a page of `language` would. */
 export function renderIn(language: Language, children: ReactNode, path = '/') {
   const address = localisePath(language, path);
+  // Texts that come late are those of the page's language.
+  window.history.replaceState(null, '', address);
   const router = createMemoryRouter([{ path: '*', element: children }], {
     initialEntries: [address],
   });

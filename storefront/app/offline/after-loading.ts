@@ -1,13 +1,11 @@
-import { languageOfPath } from '~/config/paths';
-import { loadTranslator } from '~/shared/i18n/load-translator';
+import { pageTranslator } from '~/shared/i18n/namespaces';
 import { notifyConnection } from './notify-connection';
 import { registerWorker } from './register-worker';
 import { restartAfterDeployment } from './restart-after-deployment';
 
 /** What no first view waits for. */
-export async function afterLoading(): Promise<void> {
+export function afterLoading(): void {
   restartAfterDeployment();
   if ('serviceWorker' in navigator) registerWorker();
-  // The page has these texts already.
-  notifyConnection(await loadTranslator(languageOfPath(window.location.pathname)));
+  notifyConnection(pageTranslator());
 }

@@ -1,8 +1,8 @@
-import type { Translator } from '~/shared/i18n/browser-translator';
+import type { i18n } from 'i18next';
 import { dismissToast, showToast } from '~/shared/toast/toast-store';
 
 /** Shows a message while the browser is offline (docs/specification.md#messages). */
-export function notifyConnection(translator: Translator): void {
+export function notifyConnection(translator: i18n): void {
   const say = translator.getFixedT(null, 'common');
   let toast: number | null = null;
   const showLoss = () => {

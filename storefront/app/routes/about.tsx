@@ -4,7 +4,7 @@ import { FarmTags } from '~/features/content/components/farm-tags';
 
 import { AboutDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
-import { loadServiceTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
@@ -15,8 +15,7 @@ import type { Route } from './+types/about';
 import { PageData } from './shell/page-data';
 import { useShop } from './shell/use-shop';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await loadServiceTexts();
+export const handle = await routeTexts('content');
 
 export function loader({ request }: Route.LoaderArgs) {
   return serverQuery(request, AboutDocument, {});

@@ -1,10 +1,13 @@
 import { changeAccount, loadAccount } from '~/features/account/api/account';
 import { AccountScreen } from '~/features/account/components/account-screen';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
 import type { Route } from './+types/account';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
+
+export const handle = await routeTexts('account', 'forms');
 
 export const clientLoader = loadAccount;
 

@@ -1,11 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { changeAddresses, loadAddresses } from '~/features/addresses/api/addresses';
 import { AddressesScreen } from '~/features/addresses/components/addresses-screen';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
 import type { Route } from './+types/addresses';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
+
+export const handle = await routeTexts('account', 'forms');
 
 export const clientLoader = loadAddresses;
 

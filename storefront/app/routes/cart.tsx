@@ -6,7 +6,9 @@ import { changeCart, refreshCart, waitForMore } from '~/features/cart/api/change
 import { loadCart, loadPaymentMarks } from '~/features/cart/api/load-cart';
 import type { CartScreenChange } from '~/features/cart/cart-change';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
+import { announceUnavailable } from '~/shared/api/announce-unavailable';
 import { loadForCustomer } from '~/shared/api/client';
+import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { translatorContext } from '~/shared/i18n/router-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
@@ -14,6 +16,8 @@ import type { Route } from './+types/cart';
 import { moveToWishlist } from './cart/move-to-wishlist';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
+
+export const handle = await routeTexts('auth', 'cart', 'catalogue', 'totals', 'wishlist');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForCustomer(async () => {
@@ -28,8 +32,14 @@ export const shouldRevalidate = () => true;
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const change: CartScreenChange = await request.json();
   const texts = context.get(translatorContext);
-  if (change.intent === 'move') return moveToWishlist(change, texts);
+  // The page that submits it need not have them.
+  const loading = loadNamespaces('cart', 'catalogue', 'wishlist').then(
+    () => true,
+    () => false,
+  );
   if (change.intent === 'update') await waitForMore();
+  if (!(await loading)) return announceUnavailable(texts);
+  if (change.intent === 'move') return moveToWishlist(change, texts);
   // Another change of the same line has come since.
   if (request.signal.aborted) return null;
   const result = await (change.intent === 'refresh' ? refreshCart() : changeCart(change));

@@ -11,15 +11,14 @@ import { loadCheckout } from '~/features/checkout/api/checkout';
 import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
 import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
 import { loadClient } from '~/shared/api/client';
-import { loadOrderTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/checkout';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await loadOrderTexts();
+export const handle = await routeTexts('auth', 'checkout', 'forms', 'totals');
 
 export async function clientLoader() {
   const [client, data] = await Promise.all([loadClient(), loadCheckout()]);

@@ -2,7 +2,7 @@ import { paths } from '~/config/paths';
 import { ContactDetails } from '~/features/content/components/contact-details';
 import { ContactDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
-import { loadServiceTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { LazyComponent } from '~/ui/lazy-component';
@@ -12,8 +12,7 @@ import type { Route } from './+types/contact';
 import { PageData } from './shell/page-data';
 import { WithoutScript } from './shell/without-script';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await loadServiceTexts();
+export const handle = await routeTexts('content', 'forms');
 
 const loadForm = () => import('~/features/content/components/contact-form');
 

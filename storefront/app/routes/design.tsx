@@ -1,10 +1,10 @@
-import { loadServiceTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { PageMeta } from '~/ui/page-meta';
 import { DesignPage } from './design/design-page';
 import { useDesignTexts } from './design/texts';
 
 // Date fields and the copy button speak with texts that not every page has.
-if (!import.meta.env.SSR) await loadServiceTexts();
+export const handle = await routeTexts('dates', 'forms', 'totals');
 
 /** Every component of `app/ui` in every state. A shop is built without it (`routes.ts`). */
 export default function Design() {

@@ -5,7 +5,7 @@ import { serviceData } from '~/features/bookings/service-data';
 import { WorksGallery } from '~/features/content/components/works-gallery';
 import { EventsDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
-import { loadServiceTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { businessReference } from '~/shared/seo/site-data';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -15,8 +15,7 @@ import type { Route } from './+types/events';
 import { PageData } from './shell/page-data';
 import { WithoutScript } from './shell/without-script';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await loadServiceTexts();
+export const handle = await routeTexts('content', 'dates', 'forms', 'services');
 
 export function loader({ request }: Route.LoaderArgs) {
   const { earliest, latest } = getBookingDays();

@@ -8,12 +8,15 @@ import { LatestProducts } from '~/features/catalogue/home/latest-products';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { type CardFieldsFragment, HomeDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 import { ProductsError } from './shell/products-error';
+
+export const handle = await routeTexts('catalogue', 'home');
 
 /** The first grid's plants; the second has the next newest. */
 const firstGrid = 8;
@@ -28,13 +31,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('home');
   const products = shop?.catalogueProducts.items ?? [];
   const latestHref = `${paths.products.getHref(language)}?sort=newest`;
   const renderCard = (product: CardFieldsFragment) => <PlantCard product={product} />;
   return (
     <>
-      <PageMeta bare title={t('home.title')} image={{ ...heroPicture, alt: t('home.heroAlt') }} />
+      <PageMeta bare title={t('title')} image={{ ...heroPicture, alt: t('heroAlt') }} />
       <PageData type="WebPage" />
       <Hero />
       {shop ? (
@@ -42,7 +45,7 @@ export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
           <CategoryCarousel categories={shop.catalogueCategories} />
           <div className="-mt-10 md:-mt-16">
             <LatestProducts
-              title={t('home.latest')}
+              title={t('latest')}
               href={latestHref}
               products={products.slice(0, firstGrid)}
               renderCard={renderCard}
@@ -50,7 +53,7 @@ export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
           </div>
           <GardenBand />
           <LatestProducts
-            title={t('home.moreLatest')}
+            title={t('moreLatest')}
             href={paths.products.getHref(language)}
             products={products.slice(firstGrid)}
             renderCard={renderCard}

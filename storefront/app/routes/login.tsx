@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { PageMeta } from '~/ui/page-meta';
+
+export const handle = await routeTexts('auth');
 
 /** Opens the sign-in dialog; a signed-in customer is redirected. */
 export default function Login() {

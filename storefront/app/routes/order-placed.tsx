@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { loadOrder } from '~/features/orders/api/orders';
 import { PlacedScreen } from '~/features/orders/components/placed-screen';
 import { UnknownOrder } from '~/features/orders/components/unknown-order';
-import { loadOrderTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
@@ -10,8 +10,7 @@ import type { Route } from './+types/order-placed';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await loadOrderTexts();
+export const handle = await routeTexts('auth', 'orders');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadOrder(params.number);

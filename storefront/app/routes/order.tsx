@@ -4,6 +4,7 @@ import { paths } from '~/config/paths';
 import { loadOrder } from '~/features/orders/api/orders';
 import { OrderHeading } from '~/features/orders/components/order-heading';
 import { OrderScreen } from '~/features/orders/components/order-screen';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { LoadingBlock } from '~/ui/loading-block';
@@ -11,6 +12,8 @@ import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/order';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
+
+export const handle = await routeTexts('orders', 'totals');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadOrder(params.number);

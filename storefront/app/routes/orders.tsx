@@ -1,11 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { changeOrder, loadOrders } from '~/features/orders/api/orders';
 import { OrdersScreen } from '~/features/orders/components/orders-screen';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
 import type { Route } from './+types/orders';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
+
+export const handle = await routeTexts('orders', 'totals');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrders(pageOf(new URL(request.url)));

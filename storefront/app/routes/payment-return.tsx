@@ -2,14 +2,13 @@ import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { settlePayment } from '~/features/checkout/api/payments';
 import { PaymentReturnScreen } from '~/features/checkout/components/payment-return-screen';
-import { loadOrderTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/payment-return';
 import { SignInRequired } from './shell/sign-in-required';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await loadOrderTexts();
+export const handle = await routeTexts('auth', 'checkout');
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   return settlePayment(params.id, await request.json(), request.signal);

@@ -12,6 +12,7 @@ import {
 } from '~/features/catalogue/product/variant-selection';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
 import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { descriptionLength, extractText } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -20,6 +21,8 @@ import { describeSharedPicture } from '~/ui/picture-files';
 import type { Route } from './+types/product';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
+
+export const handle = await routeTexts('catalogue', 'product');
 
 /** The chosen variant stands in the address; it changes nothing of the page's data. */
 export function shouldRevalidate({
@@ -69,7 +72,7 @@ export default function Product({
           description={
             product.seoDescription ||
             extractText(product.description, descriptionLength) ||
-            t('products.describes', { name: product.name })
+            t('describes', { name: product.name })
           }
           image={image && describeSharedPicture(image)}
           sharedQuery={chosen ? { variant: chosen.sku } : undefined}

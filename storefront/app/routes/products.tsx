@@ -9,12 +9,15 @@ import {
   formatListingSearch,
   parseListingQuery,
 } from '~/features/catalogue/listing/listing-query';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useLanguage } from '~/shared/i18n/use-language';
 import type { Route } from './+types/products';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 import { ProductsError } from './shell/products-error';
 import { useShop } from './shell/use-shop';
+
+export const handle = await routeTexts('catalogue', 'listing');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

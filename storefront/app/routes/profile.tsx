@@ -2,11 +2,14 @@ import { loadRecentOrders } from '~/features/orders/api/orders';
 import { RecentOrders } from '~/features/orders/components/recent-orders';
 import { loadProfile } from '~/features/profile/api/profile';
 import { ProfileScreen } from '~/features/profile/components/profile-screen';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { Route } from './+types/profile';
 import { AccountNav } from './account/account-nav';
 import { AccountPage } from './account/account-page';
 import { LoadError } from './shell/load-error';
+
+export const handle = await routeTexts('orders');
 
 /** Side by side: one that fails leaves the other in its place. */
 export async function clientLoader() {

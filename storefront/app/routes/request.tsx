@@ -4,7 +4,7 @@ import { paths } from '~/config/paths';
 import { changeBooking, openBooking } from '~/features/bookings/api/bookings';
 import { BookingHeading } from '~/features/bookings/components/booking-heading';
 import { BookingScreen } from '~/features/bookings/components/booking-screen';
-import { loadBookingTexts, loadServiceTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
@@ -14,8 +14,7 @@ import type { Route } from './+types/request';
 import { LoadError } from './shell/load-error';
 import { useSessionRevalidation } from './shell/use-session-revalidation';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await Promise.all([loadBookingTexts(), loadServiceTexts()]);
+export const handle = await routeTexts('bookings', 'forms', 'services');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return openBooking(params.reference);

@@ -3,7 +3,7 @@ import { languageOfPath, paths } from '~/config/paths';
 import { findBooking, loadBookings } from '~/features/bookings/api/bookings';
 import { BookingList } from '~/features/bookings/components/booking-list';
 import { BookingLookup } from '~/features/bookings/components/booking-lookup';
-import { loadBookingTexts, loadServiceTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
@@ -15,8 +15,7 @@ import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 import { useSessionRevalidation } from './shell/use-session-revalidation';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await Promise.all([loadBookingTexts(), loadServiceTexts()]);
+export const handle = await routeTexts('bookings', 'forms');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');

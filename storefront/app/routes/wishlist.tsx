@@ -6,7 +6,9 @@ import {
   WishlistSkeleton,
 } from '~/features/wishlist/components/wishlist-products';
 import type { WishlistScreenChange } from '~/features/wishlist/wishlist-change';
+import { announceUnavailable } from '~/shared/api/announce-unavailable';
 import { loadForCustomer } from '~/shared/api/client';
+import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { translatorContext } from '~/shared/i18n/router-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { Route } from './+types/wishlist';
@@ -14,6 +16,8 @@ import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 import { moveToCart } from './wishlist/move-to-cart';
 import { WishlistCard } from './wishlist/wishlist-card';
+
+export const handle = await routeTexts('cart', 'catalogue', 'wishlist');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForCustomer(() => loadWishlist(request.signal));
@@ -23,6 +27,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const change: WishlistScreenChange = await request.json();
   const texts = context.get(translatorContext);
+  // Another page may have sent this, which has them not yet.
+  try {
+    await loadNamespaces('cart', 'catalogue', 'wishlist');
+  } catch {
+    return announceUnavailable(texts);
+  }
   if (change.intent === 'move-to-cart') return moveToCart(change, texts);
   const result = await changeWishlist(change);
   announceWishlistChange(change, result, texts);

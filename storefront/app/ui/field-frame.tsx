@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 
-export const controlStyle =
-  'w-full min-h-12 rounded-md border border-line bg-paper px-3 text-base text-ink placeholder:text-ink-soft ' +
-  'aria-invalid:border-terracotta-ink aria-invalid:outline-terracotta-ink disabled:opacity-55';
-
 export interface FieldTexts {
   label: string;
   hint?: string;

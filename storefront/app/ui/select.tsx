@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names';
-import { controlStyle, FieldFrame, type FieldTexts, fieldLinks } from './field-frame';
+import { controlStyle } from './control-style';
+import { FieldFrame, type FieldTexts, fieldLinks } from './field-frame';
 import { ChevronDown } from './icons/chevron-down';
 
 type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id'>;

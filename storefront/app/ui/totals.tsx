@@ -16,30 +16,28 @@ export interface TotalsData {
 
 /** The sums of a cart or an order, as the API counted them. A discount is shown above 0 only. */
 export function Totals({ subtotal, discount, shipping, tax, total, paymentFee = 0 }: TotalsData) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('totals');
   const delivery = shipping - paymentFee;
   return (
     <dl className="grid gap-2">
-      <Row label={t('totals.subtotal')}>
+      <Row label={t('subtotal')}>
         <Money amount={subtotal} />
       </Row>
       {discount > 0 ? (
-        <Row label={t('totals.discount')} className="text-sprout-ink">
+        <Row label={t('discount')} className="text-sprout-ink">
           <Money amount={-discount} />
         </Row>
       ) : null}
-      <Row label={t('totals.shipping')}>
-        {delivery === 0 ? t('totals.free') : <Money amount={delivery} />}
-      </Row>
+      <Row label={t('shipping')}>{delivery === 0 ? t('free') : <Money amount={delivery} />}</Row>
       {paymentFee > 0 ? (
-        <Row label={t('totals.paymentFee')}>
+        <Row label={t('paymentFee')}>
           <Money amount={paymentFee} />
         </Row>
       ) : null}
-      <Row label={t('totals.tax')}>
+      <Row label={t('tax')}>
         <Money amount={tax} />
       </Row>
-      <Row label={t('totals.total')} className="border-t border-sand pt-3 text-lg font-medium">
+      <Row label={t('total')} className="border-t border-sand pt-3 text-lg font-medium">
         <Money amount={total} />
       </Row>
     </dl>

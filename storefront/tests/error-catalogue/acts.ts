@@ -16,7 +16,7 @@ export async function enterCode(visitor: Visitor): Promise<void> {
     return boxes;
   });
   fireEvent.change(first as HTMLInputElement, { target: { value: '4217' } });
-  await visitor.press('common:code.confirm');
+  await visitor.press('forms:code.confirm');
 }
 
 export async function register({ press, type }: Visitor): Promise<void> {
@@ -35,8 +35,8 @@ export async function heart({ language }: Visitor): Promise<void> {
 }
 
 export const add = (visitor: Visitor) =>
-  visitor.press('cart:labelWithName', {
-    label: visitor.say('cart:add'),
+  visitor.press('catalogue:withName', {
+    label: visitor.say('catalogue:cart.add'),
     name: '⦃CatalogueCard.name⦄',
   });
 export const more = ({ press }: Visitor) => press('common:quantity.increase');

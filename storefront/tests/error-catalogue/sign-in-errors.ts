@@ -39,7 +39,7 @@ export const signInErrors: Row[] = [
     answers: { SignInCodeRequest: [sent, refused('signInCodeRequest', '', 'INVALID_PHONE')] },
     act: async (visitor) => {
       await askForCode(visitor);
-      await visitor.press('common:code.resend');
+      await visitor.press('forms:code.resend');
     },
     sees: { ar: 'تعذّر إرسال رمز التحقق', en: 'Failed to send the verification code' },
     where: 'alert',
@@ -53,7 +53,7 @@ export const signInErrors: Row[] = [
     },
     act: async (visitor) => {
       await askForCode(visitor);
-      await visitor.press('common:code.resend');
+      await visitor.press('forms:code.resend');
     },
     sees: same,
     where: 'alert',

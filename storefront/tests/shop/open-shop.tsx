@@ -11,7 +11,6 @@ import { expect, vi } from 'vitest';
 import type { Language } from '~/config/languages';
 import { languageOfPath } from '~/config/paths';
 import { responseCache } from '~/shared/api/response-cache.server';
-import type { Translator } from '~/shared/i18n/browser-translator';
 import { translatorContext } from '~/shared/i18n/router-translator';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
@@ -28,7 +27,7 @@ interface ShopOptions {
   /** What can be missing is missing: lists are empty, and what may be null is. */
   bare?: boolean;
   guest?: boolean;
-  translator?: Translator;
+  translator?: i18n;
   line?: Line;
 }
 
@@ -83,8 +82,7 @@ function renderShop(
   const router = createMemoryRouter(routes, {
     initialEntries: [address],
     hydrationData,
-    getContext: () =>
-      new RouterContextProvider(new Map([[translatorContext, texts as unknown as i18n]])),
+    getContext: () => new RouterContextProvider(new Map([[translatorContext, texts]])),
   });
   render(
     <TranslationProvider translator={texts}>

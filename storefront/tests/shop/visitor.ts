@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
+import type { FlatNamespace, TOptions } from 'i18next';
 import type { Language } from '~/config/languages';
-import type { TextOptions, Translator } from '~/shared/i18n/browser-translator';
 import { translators } from '~/shared/i18n/translators.server';
 import type { Call } from './mock-api';
 import { settled } from './open-shop';
@@ -8,24 +8,24 @@ import { settled } from './open-shop';
 /** Somebody who reads the page in a language and finds things by their words: `cart:promo.apply`. */
 export interface Visitor {
   language: Language;
-  say: (key: string, options?: TextOptions) => string;
-  press: (key: string, options?: TextOptions) => Promise<void>;
+  say: (key: string, options?: TOptions) => string;
+  press: (key: string, options?: TOptions) => Promise<void>;
   /** Chooses or types into the field with that label. */
   choose: (label: string) => Promise<void>;
   type: (key: string, text: string) => Promise<void>;
 }
 
 export function visitorOf(language: Language, calls: Call[]): Visitor {
-  const translator = translators[language] as unknown as Translator;
-  function say(key: string, options?: TextOptions) {
+  function say(key: string, options?: TOptions) {
     const [namespace = '', name = ''] = key.split(':');
-    return translator.getFixedT(null, namespace)(name, options);
+    const t = translators[language].getFixedT(null, namespace as FlatNamespace);
+    return (t as unknown as (key: string, options?: TOptions) => string)(name, options);
   }
   async function type(key: string, text: string) {
     const field = await waitFor(() => fieldCalled(say(key)));
     fireEvent.change(field, { target: { value: text } });
   }
-  async function press(key: string, options?: TextOptions) {
+  async function press(key: string, options?: TOptions) {
     const words = say(key, options);
     const button = await waitFor(() => buttonCalled(words));
     if (button.form && button.type === 'submit') fireEvent.submit(button.form);

@@ -1,10 +1,10 @@
-import { loadSearchTexts } from '~/shared/i18n/load-translator';
+import { loadNamespaces } from '~/shared/i18n/namespaces';
 
 /** The suggestions and their texts, loaded when the search field gets the focus. */
 export async function loadSearchPanel() {
   const [{ SearchPanel }] = await Promise.all([
     import('./components/search-panel'),
-    loadSearchTexts(),
+    loadNamespaces('search'),
   ]);
   return SearchPanel;
 }

@@ -35,6 +35,7 @@ async function putBack(productId: string, texts: Texts): Promise<void> {
 function announceFailure(productId: string, message: string, texts: Texts): void {
   const t = texts.getFixedT(null, 'wishlist');
   // The session ended meanwhile.
-  if (currentSession().status === 'guest') askToSignIn(productId, t('pleaseLogin'));
+  if (currentSession().status === 'guest')
+    askToSignIn(productId, texts.getFixedT(null, 'catalogue')('wishlist.pleaseLogin'));
   else showToast('error', message || t('failed'));
 }

@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router';
-import { loadAccountTexts, loadOrderTexts } from '~/shared/i18n/load-translator';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useSession } from '~/shared/session/use-session';
 import { AccountNav } from './account-nav';
 
-// Before the screen is drawn, also the first time. The server has all texts at hand.
-if (!import.meta.env.SSR) await Promise.all([loadAccountTexts(), loadOrderTexts()]);
+export const handle = await routeTexts('auth', 'profile');
 
 /** What the customer's screens share: on wide screens their menu stands at the start side. */
 export default function AccountLayout() {

@@ -83,6 +83,7 @@ export function MoneySection() {
 export function CountsSection() {
   const { sections } = useDesignTexts();
   const { t } = useTranslation();
+  const { t: forms } = useTranslation('forms');
   return (
     <Section id="counts" title={sections.counts}>
       <ul className="grid gap-1">
@@ -91,7 +92,9 @@ export function CountsSection() {
             <span className="numbers text-ink-soft">{count}</span>
             <span className="grid">
               <span className="numbers">{t('header.cartCount', { count })}</span>
-              <span className="numbers text-sm text-ink-soft">{t('code.resendIn', { count })}</span>
+              <span className="numbers text-sm text-ink-soft">
+                {forms('code.resendIn', { count })}
+              </span>
             </span>
           </li>
         ))}

@@ -55,11 +55,12 @@ export function CodesSection() {
 export function MessagesSection() {
   const texts = useDesignTexts();
   const { t } = useTranslation();
+  const { t: forms } = useTranslation('forms');
   const failure = { text: texts.failed, field: null, refusals: [], retryAt: past + 1 };
   return (
     <Section id="messages" title={texts.sections.messages}>
       <Specimen label="alert: error, info">
-        <Alert id="code-alert">{t('code.invalid')}</Alert>
+        <Alert id="code-alert">{forms('code.invalid')}</Alert>
         <Alert tone="info">{texts.sentence}</Alert>
         <Alert>{texts.longPlant}</Alert>
       </Specimen>

@@ -5,13 +5,18 @@ import { useSession } from '~/shared/session/use-session';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { iconButtonStyle } from '~/ui/icon-button';
 import { Account } from '~/ui/icons/account';
-import { AccountMenu } from './account-menu';
+import { useLazyComponent } from '~/ui/use-lazy-component';
+
+const loadMenu = () => import('./account-menu');
+const leaveOut = () => undefined;
 
 /** Signed out: opens the sign-in dialog, or its page without JavaScript. Signed in: a menu. */
 export function AccountButton() {
   const { t, language } = useTranslation();
   const { pathname } = useLocation();
-  if (useSession().status === 'customer') return <AccountMenu />;
+  const isCustomer = useSession().status === 'customer';
+  const AccountMenu = useLazyComponent(loadMenu, isCustomer, leaveOut);
+  if (isCustomer && AccountMenu) return <AccountMenu />;
   const href = paths.login.getHref(language);
   return (
     <Link

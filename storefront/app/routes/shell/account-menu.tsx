@@ -10,9 +10,8 @@ import { useSignOut } from './use-sign-out';
 const entryStyle = 'flex min-h-11 w-full items-center px-5 text-start hover:bg-palm-tint';
 
 /** The signed-in customer's links, shown and hidden by the header's account button. */
-export function AccountMenu() {
-  const { t, language } = useTranslation('auth');
-  const { t: common } = useTranslation();
+export default function AccountMenu() {
+  const { t, language } = useTranslation();
   const customer = useCustomer();
   const signOut = useSignOut();
   const panelId = useId();
@@ -40,7 +39,7 @@ export function AccountMenu() {
     >
       <IconButton
         ref={button}
-        label={common('header.account')}
+        label={t('header.account')}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
@@ -54,19 +53,21 @@ export function AccountMenu() {
         className="absolute end-0 top-full z-50 mt-1 w-60 animate-appear rounded-md bg-paper py-2 shadow-float outline-none"
       >
         <p className="border-b border-sand px-5 pt-1 pb-3 font-medium">
-          {customer?.firstName ? t('welcome', { name: customer.firstName }) : t('welcomeNameless')}
+          {customer?.firstName
+            ? t('header.welcome', { name: customer.firstName })
+            : t('header.welcomeNameless')}
         </p>
         <Link to={paths.profile.getHref(language)} onClick={close} className={entryStyle}>
-          {t('menu.profile')}
+          {t('header.profile')}
         </Link>
         <Link to={paths.orders.getHref(language)} onClick={close} className={entryStyle}>
-          {t('menu.orders')}
+          {t('header.orders')}
         </Link>
         <Link to={paths.wishlist.getHref(language)} onClick={close} className={entryStyle}>
-          {t('menu.wishlist')}
+          {t('header.wishlist')}
         </Link>
         <button type="button" onClick={leave} className={`${entryStyle} border-t border-sand`}>
-          {t('menu.logout')}
+          {t('header.logout')}
         </button>
       </div>
     </div>

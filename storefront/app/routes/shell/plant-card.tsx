@@ -40,7 +40,7 @@ function ChooseSize({ product, sku }: { product: CardFieldsFragment; sku: string
       to={paths.product.getHref(language, product.slug, sku)}
       tone="secondary"
       prefetch="intent"
-      aria-label={t('card.chooseSizeOf', { label, name: product.name })}
+      aria-label={t('withName', { label, name: product.name })}
       className="w-full px-2!"
     >
       {label}

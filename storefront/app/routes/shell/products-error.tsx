@@ -6,7 +6,7 @@ import { ErrorScreen } from './error-screen';
 /** Plants that could not be loaded: an alert with a retry, and a toast (docs/specification.md#messages). */
 export function ProductsError({ error }: { error: unknown }) {
   const { t } = useTranslation('catalogue');
-  const title = t('products.loadFailed');
+  const title = t('loadFailed');
   useEffect(() => {
     showToast('error', title);
   }, [title]);

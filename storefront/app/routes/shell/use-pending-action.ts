@@ -1,7 +1,7 @@
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
 import { useWishlistChange } from '~/features/wishlist/hooks/use-wishlist-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { takePendingAction } from '~/shared/sign-in/pending-action-store';
+import { takePendingAction } from '~/shared/sign-in/take-pending-action';
 import { showToast } from '~/shared/toast/toast-store';
 
 /** Submits what a guest wanted before signing in; its action says how it went. */

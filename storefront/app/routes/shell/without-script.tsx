@@ -14,11 +14,11 @@ export function WithoutScript({ part = 'form' }: WithoutScriptProps) {
 }
 
 function CallInstead({ part }: Required<WithoutScriptProps>) {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('noscript');
   const shop = useShop();
   return (
     <div className="mb-8 rounded-md bg-paper p-5">
-      <p>{t(part === 'form' ? 'withoutScript' : 'screenWithoutScript')}</p>
+      <p>{t(part)}</p>
       {shop ? <FooterContact {...shop.contactDetails} /> : null}
     </div>
   );

@@ -1,19 +1,21 @@
-import { createInstance, type i18n, type Resource } from 'i18next';
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import type { Language } from '~/config/languages';
 
-/** A translator of one language with its texts at hand, so that nothing is loaded later. */
-export function createTranslator(language: Language, resources: Resource[string]): i18n {
+/** i18next for one language; nothing is loaded later but by `loadNamespaces`. */
+export function createTranslator(language: Language, texts: ResourceLanguage = {}): i18n {
   const translator = createInstance();
   translator.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: resources },
-    ns: Object.keys(resources),
+    load: 'currentOnly',
+    resources: { [language]: texts },
+    ns: Object.keys(texts),
     defaultNS: 'common',
+    keySeparator: '.',
+    nsSeparator: false,
     initAsync: false,
     // React escapes what it prints.
     interpolation: { escapeValue: false },
-    returnNull: false,
   });
   return translator;
 }

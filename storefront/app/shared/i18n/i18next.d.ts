@@ -1,21 +1,52 @@
 import 'i18next';
-import type accountResources from './resources-account-en';
-import type bookingResources from './resources-bookings-en';
-import type resources from './resources-en';
-import type offlineResources from './resources-offline-en';
-import type orderResources from './resources-orders-en';
-import type searchResources from './resources-search-en';
-import type serviceResources from './resources-services-en';
+import type account from '~locales/en/account.json';
+import type auth from '~locales/en/auth.json';
+import type bookings from '~locales/en/bookings.json';
+import type cart from '~locales/en/cart.json';
+import type catalogue from '~locales/en/catalogue.json';
+import type checkout from '~locales/en/checkout.json';
+import type common from '~locales/en/common.json';
+import type content from '~locales/en/content.json';
+import type dates from '~locales/en/dates.json';
+import type forms from '~locales/en/forms.json';
+import type home from '~locales/en/home.json';
+import type listing from '~locales/en/listing.json';
+import type noscript from '~locales/en/noscript.json';
+import type offline from '~locales/en/offline.json';
+import type orders from '~locales/en/orders.json';
+import type product from '~locales/en/product.json';
+import type profile from '~locales/en/profile.json';
+import type search from '~locales/en/search.json';
+import type services from '~locales/en/services.json';
+import type totals from '~locales/en/totals.json';
+import type wishlist from '~locales/en/wishlist.json';
 
+/** Each namespace is a file of `locales`; what is not here cannot be asked for. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof resources &
-      typeof accountResources &
-      typeof bookingResources &
-      typeof offlineResources &
-      typeof orderResources &
-      typeof searchResources &
-      typeof serviceResources;
+    resources: {
+      account: typeof account;
+      auth: typeof auth;
+      bookings: typeof bookings;
+      cart: typeof cart;
+      catalogue: typeof catalogue;
+      checkout: typeof checkout;
+      common: typeof common;
+      content: typeof content;
+      dates: typeof dates;
+      forms: typeof forms;
+      home: typeof home;
+      listing: typeof listing;
+      noscript: typeof noscript;
+      offline: typeof offline;
+      orders: typeof orders;
+      product: typeof product;
+      profile: typeof profile;
+      search: typeof search;
+      services: typeof services;
+      totals: typeof totals;
+      wishlist: typeof wishlist;
+    };
   }
 }

@@ -1,14 +1,10 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Translator } from './browser-translator';
 
-/** The small one of our own; i18next in tests. */
-type AnyTranslator = Translator | i18n;
-
-const TranslationContext = createContext<AnyTranslator | null>(null);
+const TranslationContext = createContext<i18n | null>(null);
 
 interface TranslationProviderProps {
-  translator: AnyTranslator;
+  translator: i18n;
   children: ReactNode;
 }
 
@@ -16,8 +12,8 @@ export function TranslationProvider({ translator, children }: TranslationProvide
   return <TranslationContext value={translator}>{children}</TranslationContext>;
 }
 
-export function useTranslator(): Translator {
+export function useTranslator(): i18n {
   const translator = useContext(TranslationContext);
   if (!translator) throw new Error('This component needs a TranslationProvider above it.');
-  return translator as Translator;
+  return translator;
 }

@@ -1,38 +1,22 @@
+import type { i18n, ResourceKey } from 'i18next';
 import type { Language } from '~/config/languages';
-import { createBrowserTranslator, type Translator } from './browser-translator';
-import accountResourcesAr from './resources-account-ar';
-import accountResourcesEn from './resources-account-en';
-import resourcesAr from './resources-ar';
-import bookingResourcesAr from './resources-bookings-ar';
-import bookingResourcesEn from './resources-bookings-en';
-import resourcesEn from './resources-en';
-import offlineResourcesAr from './resources-offline-ar';
-import offlineResourcesEn from './resources-offline-en';
-import orderResourcesAr from './resources-orders-ar';
-import orderResourcesEn from './resources-orders-en';
-import searchResourcesAr from './resources-search-ar';
-import searchResourcesEn from './resources-search-en';
-import serviceResourcesAr from './resources-services-ar';
-import serviceResourcesEn from './resources-services-en';
+import { createTranslator } from './create-translator';
 
-/** On the server: both languages, made once. */
-export const translators: Record<Language, Translator> = {
-  ar: createBrowserTranslator('ar', {
-    ...resourcesAr,
-    ...accountResourcesAr,
-    ...bookingResourcesAr,
-    ...offlineResourcesAr,
-    ...orderResourcesAr,
-    ...searchResourcesAr,
-    ...serviceResourcesAr,
-  }),
-  en: createBrowserTranslator('en', {
-    ...resourcesEn,
-    ...accountResourcesEn,
-    ...bookingResourcesEn,
-    ...offlineResourcesEn,
-    ...orderResourcesEn,
-    ...searchResourcesEn,
-    ...serviceResourcesEn,
-  }),
+const files = import.meta.glob<ResourceKey>('/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** On the server: every text of both languages, read once. */
+export const translators: Record<Language, i18n> = {
+  ar: createTranslator('ar', textsOf('ar')),
+  en: createTranslator('en', textsOf('en')),
 };
+
+function textsOf(language: Language): Record<string, ResourceKey> {
+  const folder = `/locales/${language}/`;
+  const own = Object.entries(files).filter(([path]) => path.startsWith(folder));
+  return Object.fromEntries(
+    own.map(([path, texts]) => [path.slice(folder.length, -'.json'.length), texts]),
+  );
+}

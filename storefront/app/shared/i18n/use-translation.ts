@@ -1,4 +1,4 @@
-import type { Namespace, TFunction } from 'i18next';
+import type { FlatNamespace } from 'i18next';
 import type { Language } from '~/config/languages';
 import { useTranslator } from './translation-context';
 
@@ -7,8 +7,11 @@ import { useTranslator } from './translation-context';
  * a new document, so the translator never changes under a component and react-i18next is not
  * needed.
  */
-export function useTranslation<const Name extends Namespace & string = 'common'>(namespace?: Name) {
+export function useTranslation<const Name extends FlatNamespace = 'common'>(namespace?: Name) {
   const translator = useTranslator();
-  const t = translator.getFixedT(null, namespace ?? 'common') as unknown as TFunction<Name>;
-  return { t, language: translator.language as Language };
+  const name = namespace ?? ('common' as Name);
+  if (!translator.hasResourceBundle(translator.language, name)) {
+    throw new Error(`The texts of “${name}” are not loaded.`);
+  }
+  return { t: translator.getFixedT(null, name), language: translator.language as Language };
 }

@@ -2,8 +2,9 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PendingAction } from './pending-action';
-import { clearPendingAction, storePendingAction, takePendingAction } from './pending-action-store';
+import { clearPendingAction, storePendingAction } from './pending-action-store';
 import { closeSignIn, currentSignInRequest, requestSignIn } from './sign-in-store';
+import { takePendingAction } from './take-pending-action';
 
 const wish: PendingAction = { kind: 'add-to-cart', variantId: 'UHJvZHVjdDox', quantity: 2 };
 

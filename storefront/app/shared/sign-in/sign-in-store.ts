@@ -4,7 +4,7 @@ import { storePendingAction } from './pending-action-store';
 
 export type SignInTab = 'login' | 'register';
 
-interface SignInRequest {
+export interface SignInRequest {
   tab: SignInTab;
   /** Where to go after success; without it the visitor stays on the page. */
   returnTo?: string;

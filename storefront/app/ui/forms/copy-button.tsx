@@ -6,7 +6,7 @@ import { CopyIcon } from './copy-icon';
 
 /** Puts a text where it can be pasted from; without leave to do so it stays to be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('forms');
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {

@@ -6,7 +6,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
  * undisplayed, which programs look for.
  */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('forms');
   return (
     <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
       <label>

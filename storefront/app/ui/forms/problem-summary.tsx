@@ -24,7 +24,7 @@ export function ProblemSummary({
   retryAt = null,
   children,
 }: ProblemSummaryProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   const element = useRef<HTMLDivElement>(null);
   const countId = useId();
   const shown = problems.length > 0 || messages.length > 0;

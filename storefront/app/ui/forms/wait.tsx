@@ -12,7 +12,7 @@ interface WaitProps {
  * read out every second. Give it `until` as its key.
  */
 export function Wait({ until }: WaitProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   const left = useCountdown(until);
   return (
     <>

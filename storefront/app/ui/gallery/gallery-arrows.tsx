@@ -14,7 +14,7 @@ const arrow = 'absolute top-1/2 -translate-y-1/2 bg-paper/85';
 
 /** Back is at the page's inline start, on the right of an Arabic one, and points there. */
 export function GalleryArrows({ gallery: { shown, show }, count, className }: GalleryArrowsProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation();
   return (
     <>
       <IconButton

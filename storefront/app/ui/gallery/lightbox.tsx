@@ -23,7 +23,7 @@ interface LightboxProps {
 
 /** The whole screen for one picture and its caption: swiped, or turned by arrows and keys. */
 export default function Lightbox({ pictures, label, first, onClose }: LightboxProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation();
   const { t: common } = useTranslation();
   const dialog = useDialog(true, onClose);
   const gallery = useGallery(pictures.length);

@@ -30,7 +30,7 @@ export function CodeBoxes({
   describedBy,
   channel = 'message',
 }: CodeBoxesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   useEffect(() => boxes.current[0]?.focus(), []);
   useWebOtp(channel === 'message', (code) => take(enterText(digits, 0, code)));

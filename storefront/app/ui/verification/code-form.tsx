@@ -27,7 +27,8 @@ interface CodeFormProps {
 /** Takes a code that was sent: boxes, confirm, cancel and resend (docs/specification.md#screens). */
 export function CodeForm(props: CodeFormProps) {
   const { to, empty = noDigits, channel, resendAt, confirming, resending, children } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
+  const { t: common } = useTranslation();
   const id = useId();
   const [digits, setDigits] = useState(empty);
   const { busy, failure } = confirming;
@@ -72,7 +73,7 @@ export function CodeForm(props: CodeFormProps) {
       </Button>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <Button tone="quiet" onClick={props.onCancel} className="px-0!">
-          {t('action.cancel')}
+          {common('action.cancel')}
         </Button>
         <ResendButton resendAt={resendAt} resending={resending} onResend={resend} />
       </div>

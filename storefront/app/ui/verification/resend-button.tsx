@@ -18,7 +18,7 @@ interface ResendButtonProps {
 
 /** Requests another code; until that is possible, it says how long to wait. */
 export function ResendButton({ resendAt, resending, onResend }: ResendButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   const { busy, failure } = resending;
   const [first] = useState(resendAt);
   const left = useCountdown(Math.max(resendAt, failure?.retryAt ?? 0));

@@ -19,7 +19,7 @@ interface EmailSectionProps {
 /** The e-mail address: the one that is proved, and the one that waits for its code. */
 export function EmailSection({ email, pendingEmail }: EmailSectionProps) {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
+  const { t: common } = useTranslation('forms');
   const [editing, setEditing] = useState(false);
   const [resendAt, setResendAt] = useState<number | null>(null);
   const confirming = useAccountChange({

@@ -20,7 +20,7 @@ interface PhoneRequest {
 /** The phone, and the way to another: the number, then the code that was sent to it. */
 export function PhoneSection({ phone }: { phone: string | null }) {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
+  const { t: common } = useTranslation('forms');
   const [open, setOpen] = useState(false);
   const opener = useFocusReturn(open);
   const [request, setRequest] = useState<PhoneRequest | null>(null);

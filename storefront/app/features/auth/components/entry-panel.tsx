@@ -34,7 +34,7 @@ export function EntryPanel({ tab, onTab, cancelled, onSent }: EntryPanelProps) {
  */
 function CodeOffer({ onTaken }: { onTaken: (code: SignInCode) => void }) {
   const { t } = useTranslation('auth');
-  const { t: common } = useTranslation();
+  const { t: common } = useTranslation('forms');
   const [code] = useState(readSignInCode);
   if (!code) return null;
   return (

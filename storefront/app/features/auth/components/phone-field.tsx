@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
+import { controlStyle } from '~/ui/control-style';
+import { FieldFrame, fieldLinks } from '~/ui/field-frame';
 
 interface PhoneFieldProps extends UseFormRegisterReturn {
   /** The alert that says what is wrong with it, if anything is. */

@@ -14,7 +14,7 @@ interface SignInCodeFormProps {
 
 /** The second step of signing in: the code that was sent to the phone. */
 export function SignInCodeForm({ code: first, onCancel, onSignedIn }: SignInCodeFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   const [code, setCode] = useState(first);
   const confirming = useMutation<{ typed: string }>({
     mutate: ({ typed }) => signIn(code, typed),

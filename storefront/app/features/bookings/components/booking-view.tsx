@@ -17,12 +17,12 @@ interface BookingViewProps extends OpenBooking {
 /** One request with all that belongs to it: what to do now stands first. */
 export function BookingView({ booking, phone, onChanged }: BookingViewProps) {
   const { t } = useTranslation('bookings');
-  const { t: common } = useTranslation();
+  const { t: forms } = useTranslation('forms');
   const { reference } = booking;
   // Both outlive the part that is pressed: it goes with the change.
   const accepting = useBookingChange({
     reference,
-    failed: common('code.invalid'),
+    failed: forms('code.invalid'),
     onDone: () => {
       showToast('success', t('quote.thanks'));
       onChanged();

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { takePendingAction } from '~/shared/sign-in/pending-action-store';
 import { currentSignInRequest } from '~/shared/sign-in/sign-in-store';
+import { takePendingAction } from '~/shared/sign-in/take-pending-action';
 import { currentToasts } from '~/shared/toast/toast-store';
 import { renderIn } from '~tests/render';
 import type { Answer, Answers, Call } from '~tests/shop/mock-api';

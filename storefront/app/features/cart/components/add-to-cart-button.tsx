@@ -13,9 +13,9 @@ export function AddToCartButton({
   appearance = 'page',
   productName,
 }: CartButtonProps) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation('catalogue');
   const { add, busy, added } = useAddToCart();
-  const words = variantId === null ? t('outOfStock') : (label ?? t('add'));
+  const words = variantId === null ? t('cart.outOfStock') : (label ?? t('cart.add'));
   const Mark = added ? Check : Cart;
   return (
     <Button
@@ -24,7 +24,7 @@ export function AddToCartButton({
       className={cartButtonStyles[appearance]}
       disabled={variantId === null}
       busy={busy}
-      aria-label={productName ? t('labelWithName', { label: words, name: productName }) : undefined}
+      aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}
       onClick={() =>
         variantId !== null && add({ kind: 'add-to-cart', variantId, quantity, plantingAssistance })
       }

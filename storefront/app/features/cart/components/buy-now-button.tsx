@@ -12,9 +12,9 @@ export function BuyNowButton({
   appearance = 'page',
   productName,
 }: CartButtonProps) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation('catalogue');
   const { add, busy } = useAddToCart();
-  const words = label ?? t('buyNow');
+  const words = label ?? t('cart.buyNow');
   return (
     <Button
       tone="secondary"
@@ -22,7 +22,7 @@ export function BuyNowButton({
       className={cartButtonStyles[appearance]}
       disabled={variantId === null}
       busy={busy}
-      aria-label={productName ? t('labelWithName', { label: words, name: productName }) : undefined}
+      aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}
       onClick={() =>
         variantId !== null && add({ kind: 'buy-now', variantId, quantity, plantingAssistance })
       }

@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatApiError } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
-import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
+import { controlStyle } from '~/ui/control-style';
+import { FieldFrame, fieldLinks } from '~/ui/field-frame';
 import { Check } from '~/ui/icons/check';
 import { useCartChange } from '../hooks/use-cart-change';
 

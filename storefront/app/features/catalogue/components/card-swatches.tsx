@@ -39,7 +39,7 @@ export function CardSwatches({ name, swatches, value, onPick }: CardSwatchesProp
           />
           <span className="sr-only">
             {color.name}
-            {color.variantId ? null : ` (${t('product.soldOutOption')})`}
+            {color.variantId ? null : ` (${t('card.soldOutColor')})`}
           </span>
         </label>
       ))}

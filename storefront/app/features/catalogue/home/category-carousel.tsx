@@ -20,7 +20,7 @@ const tints = ['bg-palm-tint', 'bg-terracotta-tint', 'bg-sand'];
  * itself; the arrows turn it a view further and around its ends (docs/specification.md#screens).
  */
 export function CategoryCarousel({ categories }: CategoryCarouselProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('home');
   const track = useRef<HTMLUListElement>(null);
   const [pressed, setPressed] = useState<string>();
   function turn(direction: 1 | -1) {
@@ -41,7 +41,7 @@ export function CategoryCarousel({ categories }: CategoryCarouselProps) {
     <section aria-labelledby="categories-title" className="content section">
       <header className="mb-6 flex items-center justify-between gap-4 md:mb-10">
         <h2 id="categories-title" className="text-2xl md:text-3xl">
-          {t('home.categories')}
+          {t('categories')}
         </h2>
         {categories.length > visibleEntries ? (
           <div className="flex gap-2">

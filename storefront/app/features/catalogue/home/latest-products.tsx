@@ -13,7 +13,7 @@ interface LatestProductsProps {
 }
 
 export function LatestProducts({ title, href, products, renderCard }: LatestProductsProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('home');
   const id = useId();
   if (products.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function LatestProducts({ title, href, products, renderCard }: LatestProd
           prefetch="intent"
           className="flex min-h-11 shrink-0 items-center gap-1 text-palm underline-offset-4 hover:underline"
         >
-          {t('home.all')}
+          {t('all')}
           <ChevronForward className="size-4" />
         </Link>
       </header>

@@ -10,7 +10,7 @@ interface AvailabilityFilterProps {
 }
 
 export function AvailabilityFilter({ query, facets, onChange }: AvailabilityFilterProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   return (
     <>
       <ValueRow

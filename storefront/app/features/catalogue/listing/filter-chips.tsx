@@ -13,7 +13,7 @@ interface FilterChipsProps {
 
 /** What is narrowed, each with its way out; links, so that they work without JavaScript. */
 export function FilterChips({ query, facets }: FilterChipsProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('listing');
   const active = activeFilters(query, facets);
   if (active.length === 0) return null;
   const amount = (halalas: number) => `\u2068${formatMoney(halalas, language)}\u2069`;

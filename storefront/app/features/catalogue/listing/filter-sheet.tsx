@@ -27,7 +27,7 @@ export function FilterSheet({
   pending,
   onChange,
 }: FilterSheetProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('listing');
   return (
     <Sheet open={open} onClose={onClose} title={t('filters.title')}>
       <SortSelect query={query} onChange={onChange} />

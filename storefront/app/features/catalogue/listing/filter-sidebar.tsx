@@ -18,7 +18,7 @@ interface FilterSidebarProps {
  * the filter link leads down to it.
  */
 export function FilterSidebar({ id, formId, query, facets, onChange }: FilterSidebarProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   const { pathname } = useLocation();
   return (
     <aside

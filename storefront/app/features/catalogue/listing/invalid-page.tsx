@@ -12,14 +12,14 @@ interface InvalidPageProps {
 }
 
 export function InvalidPage({ message, query }: InvalidPageProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   const { pathname } = useLocation();
   return (
     <div className="content">
-      <PageMeta title={t('listing.noSuchPage')} robots="noindex" />
-      <EmptyState headingLevel={1} title={t('listing.noSuchPage')} text={message}>
+      <PageMeta title={t('noSuchPage')} robots="noindex" />
+      <EmptyState headingLevel={1} title={t('noSuchPage')} text={message}>
         <ButtonLink to={pathname + formatListingSearch({ ...query, page: 1 })}>
-          {t('listing.firstPage')}
+          {t('firstPage')}
         </ButtonLink>
       </EmptyState>
     </div>

@@ -19,7 +19,7 @@ const giftFilters: SlugFilter[] = ['occasions', 'recipients', 'themes'];
 
 /** Everything a listing can be narrowed by, each value with the number of plants behind it. */
 export function ListingFilters({ query, facets, onChange }: ListingFiltersProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   const bounds = priceBounds(facets.priceMin, facets.priceMax);
   // One category alone that has gifts in it: the shopper may look for a gift.
   const amongGifts = query.categories.length === 1;

@@ -19,9 +19,10 @@ interface ListingHeadingProps {
 
 /** The way here, what is shown and how much of it; and the words that were searched instead. */
 export function ListingHeading({ query, page, renderData }: ListingHeadingProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('listing');
+  const { t: catalogue } = useTranslation('catalogue');
   const { t: common } = useTranslation();
-  const all = { label: t('products.title'), href: paths.products.getHref(language) };
+  const all = { label: t('title'), href: paths.products.getHref(language) };
   const title = query.search
     ? t('search.title', { words: query.search })
     : findListingTitle(query, page.facets);
@@ -45,13 +46,12 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
       <PageMeta
         title={
           currentPage > 1
-            ? t('products.titleOfPage', { title: named, ...counted(currentPage, language) })
+            ? t('titleOfPage', { title: named, ...counted(currentPage, language) })
             : named
         }
         bare={Boolean(seo?.title)}
         description={
-          seo?.description ||
-          (title ? t('products.describes', { name: title }) : t('products.description'))
+          seo?.description || (title ? catalogue('describes', { name: title }) : t('description'))
         }
         // Search engines have no use for one another's results.
         robots={query.search ? 'noindex' : undefined}
@@ -61,7 +61,7 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
       <header className="flex flex-wrap items-baseline gap-x-4 pt-2 pb-4 md:pb-6">
         <h1 className="min-w-0 text-3xl break-words md:text-4xl">{heading}</h1>
         <p aria-live="polite" className="text-ink-soft">
-          {t('products.count', counted(page.pagination.total, language))}
+          {t('count', counted(page.pagination.total, language))}
         </p>
         {page.correctedSearch ? <Corrected query={query} words={page.correctedSearch} /> : null}
       </header>
@@ -70,7 +70,7 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
 }
 
 function Corrected({ query, words }: { query: ListingQuery; words: string }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   return (
     <p role="status" className="w-full pt-1">
       {t('search.nothingFor', { words: query.search })}{' '}

@@ -4,7 +4,7 @@ import { changeQuery, formatListingSearch, type ListingQuery, listSorts } from '
 
 /** "All products" in their own order, "latest added" newest first (docs/specification.md#screens). */
 export function ListingTabs({ query }: { query: ListingQuery }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   const [plainSort] = listSorts(query);
   const latest = query.sort === 'newest';
   const tabs = [

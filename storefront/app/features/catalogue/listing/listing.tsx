@@ -28,7 +28,7 @@ interface ListingProps {
 
 /** Filters, tabs, order, cards and pages of the products screen (docs/specification.md#screens). */
 export function Listing({ page, categories, renderCard }: ListingProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('listing');
   const { query, pending, choose } = useListing();
   const { pathname } = useLocation();
   const formId = useId();

@@ -22,15 +22,16 @@ interface NothingFoundProps {
 
 /** Never a dead end: what to try, and the nearest plants, or the newest and the categories. */
 export function NothingFound({ query, page, categories, renderCard }: NothingFoundProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('listing');
+  const { t: catalogue } = useTranslation('catalogue');
   const isNear = page.nearest.length > 0;
   const { search } = query;
   const all = paths.products.getHref(language);
   return (
     <>
       <EmptyState
-        title={search ? t('search.nothingTitle', { words: search }) : t('listing.emptyTitle')}
-        text={search ? t('search.nothing') : t('listing.empty')}
+        title={search ? t('search.nothingTitle', { words: search }) : t('emptyTitle')}
+        text={search ? t('search.nothing') : t('empty')}
       >
         {isNarrowed(query) ? (
           <ButtonLink to={all + formatListingSearch(clearFilters(query))}>
@@ -39,13 +40,13 @@ export function NothingFound({ query, page, categories, renderCard }: NothingFou
         ) : null}
         {search ? (
           <ButtonLink to={all} tone={isNarrowed(query) ? 'quiet' : 'secondary'}>
-            {t('listing.seeAll')}
+            {t('seeAll')}
           </ButtonLink>
         ) : null}
       </EmptyState>
       {isNear ? null : <Shelves categories={categories} />}
       <OfferedPlants
-        title={isNear ? t('search.nearest') : t('search.newest')}
+        title={isNear ? catalogue('nearest') : catalogue('newest')}
         products={isNear ? page.nearest : page.newest}
         renderCard={renderCard}
       />
@@ -54,7 +55,7 @@ export function NothingFound({ query, page, categories, renderCard }: NothingFou
 }
 
 function Shelves({ categories }: { categories: Category[] }) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('listing');
   const id = useId();
   if (categories.length === 0) return null;
   return (

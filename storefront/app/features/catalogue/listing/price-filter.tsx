@@ -20,7 +20,7 @@ interface PriceFilterProps {
 
 /** Two number fields and a slider; the listing changes when the hand lets go. */
 export function PriceFilter({ range, bounds, onChange }: PriceFilterProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('listing');
   const settled = thumbsOf(range, bounds);
   const [moving, setMoving] = useState<PriceBounds>();
   const thumbs = moving ?? settled;

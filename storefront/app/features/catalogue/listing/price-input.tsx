@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { controlStyle } from '~/ui/field-frame';
+import { controlStyle } from '~/ui/control-style';
 
 interface PriceInputProps {
   name: string;
@@ -15,7 +15,7 @@ interface PriceInputProps {
 
 /** Whole riyals, taken over on Enter or when the field is left. */
 export function PriceInput({ name, label, value, isBound, onCommit }: PriceInputProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   const id = useId();
   function commit(input: HTMLInputElement) {
     if (input.value === input.defaultValue) return;

@@ -11,7 +11,7 @@ interface SortSelectProps {
 }
 
 export function SortSelect({ query, form, onChange }: SortSelectProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('listing');
   const id = useId();
   return (
     <div className="flex items-center gap-2 text-sm">

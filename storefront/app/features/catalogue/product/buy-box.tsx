@@ -40,7 +40,7 @@ export function BuyBox({
   renderActions,
   favorite,
 }: BuyBoxProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
   const { colors, sizes, variants } = product;
   const [wanted, setWanted] = useState(1);
   const variant = findVariant(variants, choice);
@@ -66,7 +66,7 @@ export function BuyBox({
         </div>
         <div className="flex flex-wrap items-center gap-x-3">
           <StockNote available={available} />
-          {deliversFree ? <Badge tone="success">{t('product.freeDelivery')}</Badge> : null}
+          {deliversFree ? <Badge tone="success">{t('freeDelivery')}</Badge> : null}
         </div>
       </div>
       <VariantPicker

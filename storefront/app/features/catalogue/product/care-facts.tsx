@@ -8,12 +8,12 @@ interface CareFactsProps {
 
 /** What the plant needs: an icon, and words that do not depend on it. */
 export function CareFacts({ facts }: CareFactsProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="care-title" className="section pb-0">
       <h2 id="care-title" className="text-2xl">
-        {t('product.care')}
+        {t('care')}
       </h2>
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-sand md:grid-cols-3">
         {facts.map(({ kind, name, value }) => (

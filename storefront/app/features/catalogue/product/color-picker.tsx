@@ -13,11 +13,11 @@ interface ColorPickerProps {
 
 /** Swatches with their names; what is not there with the chosen size is marked. */
 export function ColorPicker({ colors, value, stateOf, onPick }: ColorPickerProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{t('product.color')}</legend>
+      <legend className="mb-2 font-medium">{t('color')}</legend>
       <div className="flex flex-wrap gap-2">
         {colors.map((color) => {
           const state = stateOf(color.slug);
@@ -49,12 +49,13 @@ export function ColorPicker({ colors, value, stateOf, onPick }: ColorPickerProps
 
 /** The mark in words. */
 export function OptionNote({ state }: { state: OptionState }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
+  const { t: catalogue } = useTranslation('catalogue');
   if (state === 'available') return null;
   return (
     <span className="sr-only">
       {' '}
-      ({t(state === 'absent' ? 'product.absent' : 'product.soldOutOption')})
+      ({state === 'absent' ? t('absent') : catalogue('card.soldOutColor')})
     </span>
   );
 }

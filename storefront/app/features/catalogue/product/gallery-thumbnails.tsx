@@ -9,7 +9,7 @@ interface GalleryThumbnailsProps {
 
 /** Beneath the picture, and on wide screens along its start edge. */
 export function GalleryThumbnails({ images, shown, onPick }: GalleryThumbnailsProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation();
   return (
     <ul className="flex gap-3 overflow-x-auto p-1 max-md:hidden lg:max-h-[78vh] lg:flex-col lg:overflow-y-auto">
       {images.map((image, place) => (

@@ -9,7 +9,7 @@ interface InstalmentOffersProps {
 
 /** The interest-free payments of each configured provider (docs/specification.md#screens), for the price that is shown. */
 export function InstalmentOffers({ price, offers }: InstalmentOffersProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('product');
   const open = offers.flatMap((offer) => {
     const payment = instalmentOf(price, offer);
     return payment === null ? [] : [{ ...offer, payment }];
@@ -20,7 +20,7 @@ export function InstalmentOffers({ price, offers }: InstalmentOffersProps) {
       {open.map(({ provider, payments, payment }) => (
         <li key={provider} className="flex items-baseline justify-between gap-4">
           <span className="numbers">
-            {t('product.instalment', {
+            {t('instalment', {
               count: payments,
               amount: `\u2068${formatMoney(payment, language)}\u2069`,
             })}

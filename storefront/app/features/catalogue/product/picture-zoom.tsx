@@ -23,7 +23,7 @@ interface PictureZoomProps {
 
 /** The whole screen for one picture. A press enlarges where it lands; two fingers do as ever. */
 export default function PictureZoom({ images, name, first, onClose, onShow }: PictureZoomProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('product');
   const { t: common } = useTranslation();
   const dialog = useDialog(true, onClose);
   const [shown, setShown] = useState(first);
@@ -105,7 +105,7 @@ export default function PictureZoom({ images, name, first, onClose, onShow }: Pi
             className="numbers pointer-events-none absolute inset-x-0 bottom-4 text-center text-sm"
           >
             <span className="rounded-full bg-paper/85 px-3 py-1">
-              {t('gallery.show', { number: shown + 1, count: images.length })}
+              {common('gallery.show', { number: shown + 1, count: images.length })}
             </span>
           </p>
         </>

@@ -13,7 +13,7 @@ interface PlantingCheckboxProps {
 
 /** What the gardener does and what that costs, before anybody ticks it (docs/specification.md#screens). */
 export function PlantingCheckbox({ price, checked, disabled, onChange }: PlantingCheckboxProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
   return (
     <div className="rounded-md border border-sand px-4 py-2 has-checked:border-palm has-checked:bg-palm-tint">
       <Checkbox

@@ -19,13 +19,14 @@ const loadZoom = () => import('./picture-zoom');
 
 /** One picture at a time: swiped by hand, turned by arrows and keys, chosen by thumbnails. */
 export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
+  const { t: common } = useTranslation();
   const [zoomed, setZoomed] = useState(false);
   const endZoom = useCallback(() => setZoomed(false), []);
   const PictureZoom = useLazyComponent(loadZoom, zoomed, endZoom);
   const several = images.length > 1;
   const { strip, shown, moved, show, onScroll, onKeyDown } = gallery;
-  const position = t('gallery.show', { number: shown + 1, count: images.length });
+  const position = common('gallery.show', { number: shown + 1, count: images.length });
 
   function zoom(event: MouseEvent) {
     // Without a script, and in a new tab, the link opens the picture itself.

@@ -16,23 +16,20 @@ interface ProductMissingProps {
 }
 
 export function ProductMissing({ isGone, instead, renderCard }: ProductMissingProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('product');
+  const { t: catalogue } = useTranslation('catalogue');
   const { t: common } = useTranslation();
-  const title = t(isGone ? 'product.goneTitle' : 'product.notFoundTitle');
+  const title = t(isGone ? 'goneTitle' : 'notFoundTitle');
   return (
     <div className="content pb-8">
       <PageMeta title={title} robots="noindex" />
-      <EmptyState
-        headingLevel={1}
-        title={title}
-        text={t(isGone ? 'product.gone' : 'product.notFound')}
-      >
+      <EmptyState headingLevel={1} title={title} text={t(isGone ? 'gone' : 'notFound')}>
         <ButtonLink to={paths.products.getHref(language)}>
           {common('action.backToProducts')}
         </ButtonLink>
       </EmptyState>
       <OfferedPlants
-        title={t(instead.near ? 'search.nearest' : 'search.newest')}
+        title={catalogue(instead.near ? 'nearest' : 'newest')}
         products={instead.products}
         renderCard={renderCard}
       />

@@ -29,7 +29,7 @@ export function ProductView({
   favorite,
   renderCard,
 }: ProductViewProps) {
-  const { t, language } = useTranslation('catalogue');
+  const { t, language } = useTranslation('product');
   const { choice, choose, images, gallery } = useVariantSelection(product);
   const related = product.related.slice(0, relatedShown);
   return (
@@ -69,7 +69,7 @@ export function ProductView({
           {product.description ? (
             <section aria-labelledby="description-title" className="mt-8 border-t border-sand pt-6">
               <h2 id="description-title" className="text-xl">
-                {t('product.about')}
+                {t('about')}
               </h2>
               <Prose html={product.description} className="mt-3" />
             </section>
@@ -80,7 +80,7 @@ export function ProductView({
       {related.length > 0 ? (
         <section aria-labelledby="related-title" className="section pb-0">
           <h2 id="related-title" className="mb-6 text-2xl">
-            {t(product.careFacts.length > 0 ? 'product.related' : 'product.alsoLiked')}
+            {t(product.careFacts.length > 0 ? 'related' : 'alsoLiked')}
           </h2>
           <ProductRow products={related} renderCard={renderCard} />
         </section>

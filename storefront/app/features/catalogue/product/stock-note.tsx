@@ -5,13 +5,13 @@ const few = 5;
 
 /** Whether it can be had, and when only few are left how many. */
 export function StockNote({ available }: { available: number }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
   const text =
     available === 0
-      ? t('product.soldOut')
+      ? t('soldOut')
       : available <= few
-        ? t('product.fewLeft', { count: available })
-        : t('product.inStock');
+        ? t('fewLeft', { count: available })
+        : t('inStock');
   return (
     <p
       aria-live="polite"

@@ -17,7 +17,7 @@ interface VariantPickerProps {
 }
 
 export function VariantPicker({ colors, sizes, variants, choice, onChange }: VariantPickerProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('product');
   return (
     <>
       {colors.length > 0 ? (
@@ -30,7 +30,7 @@ export function VariantPicker({ colors, sizes, variants, choice, onChange }: Var
       ) : null}
       {sizes.length > 0 ? (
         <SegmentedControl
-          legend={t('product.size')}
+          legend={t('size')}
           value={choice.size ?? ''}
           onChange={(slug) => onChange(pickOption(variants, choice, 'size', slug))}
           segments={sizes.map(({ slug, name }) => {

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { latinDigits } from '~/shared/verification/code-digits';
-import { controlStyle, FieldFrame, fieldLinks } from '~/ui/field-frame';
+import { controlStyle } from '~/ui/control-style';
+import { FieldFrame, fieldLinks } from '~/ui/field-frame';
 import { PaymentMark } from '~/ui/payment-mark';
 import { brandMarks, brandOf, type KnownBrand } from '../card/card-brand';
 import { regrouped } from '../card/card-number';

@@ -53,7 +53,7 @@ function Hint({ text }: { text: string }) {
 }
 
 function Options({ delivery, chosen, onChange }: DeliverySectionProps) {
-  const { t: common } = useTranslation();
+  const { t: totals } = useTranslation('totals');
   const name = useId();
   return (
     <div className="grid gap-3">
@@ -66,7 +66,7 @@ function Options({ delivery, chosen, onChange }: DeliverySectionProps) {
           onChoose={() => onChange({ ...chosen.choice, optionId: option.id })}
           label={option.name}
           note={option.description}
-          end={option.price === 0 ? common('totals.free') : <Money amount={option.price} />}
+          end={option.price === 0 ? totals('free') : <Money amount={option.price} />}
         >
           {option.days.length > 0 ? (
             <DeliveryDays option={option} chosen={chosen} onChange={onChange} />

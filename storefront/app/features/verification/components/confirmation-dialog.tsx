@@ -38,10 +38,11 @@ interface ConfirmationProps {
 function Confirmation({ onCancel, onConfirmed }: ConfirmationProps) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
+  const { t: forms } = useTranslation('forms');
   const [code, setCode] = useState<SentCode | null>(null);
   const { submit, busy, failure } = useMutation<object, SentCode>({
     mutate: beginConfirmation,
-    failed: common('code.sendFailed'),
+    failed: forms('code.sendFailed'),
     onDone: setCode,
   });
   const send = () => void submit({});
@@ -85,7 +86,7 @@ interface ConfirmationCodeProps extends ConfirmationProps {
 }
 
 function ConfirmationCode({ code: first, onCancel, onConfirmed }: ConfirmationCodeProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   const [code, setCode] = useState(first);
   const confirming = useMutation<{ typed: string }>({
     mutate: ({ typed }) => verifyIdentityCode(typed),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { loadAccountTexts } from '~/shared/i18n/load-translator';
+import { loadNamespaces } from '~/shared/i18n/namespaces';
 import { useSession } from '~/shared/session/use-session';
 import { settleConfirmation } from '~/shared/verification/confirmation-store';
 import { useConfirmationRequest } from '~/shared/verification/use-confirmation-request';
@@ -7,7 +7,10 @@ import { useLazyComponent } from '~/ui/use-lazy-component';
 
 // Loaded with its texts when somebody must prove who they are: it is no part of a first view.
 async function loadDialog() {
-  const [dialog] = await Promise.all([import('./confirmation-dialog'), loadAccountTexts()]);
+  const [dialog] = await Promise.all([
+    import('./confirmation-dialog'),
+    loadNamespaces('account', 'forms', 'profile'),
+  ]);
   return dialog;
 }
 

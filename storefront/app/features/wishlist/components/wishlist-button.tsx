@@ -17,21 +17,22 @@ interface WishlistButtonProps {
 
 /** The heart: adds a product to the wishlist or takes it out. */
 export function WishlistButton({ productId, name, undoable, className }: WishlistButtonProps) {
-  const { t } = useTranslation('wishlist');
+  const { t } = useTranslation('catalogue');
   const { submit, busy } = useWishlistChange();
   const summary = useCustomerSummary();
   const favorite = summary?.favorites.some(({ id }) => id === productId) ?? false;
   function toggle() {
     if (busy) return;
-    if (currentSession().status === 'guest') return askToSignIn(productId, t('pleaseLogin'));
+    if (currentSession().status === 'guest')
+      return askToSignIn(productId, t('wishlist.pleaseLogin'));
     submit({ intent: favorite ? 'remove' : 'add', productId, undoable });
   }
   return (
     <button
       type="button"
       aria-pressed={favorite}
-      aria-label={t('favorite', { name })}
-      title={t(favorite ? 'remove' : 'add')}
+      aria-label={t('wishlist.favorite', { name })}
+      title={t(favorite ? 'wishlist.remove' : 'wishlist.add')}
       onClick={toggle}
       className={classNames(
         'grid size-11 shrink-0 place-items-center rounded-full bg-paper/85 text-ink transition-transform duration-150 hover:bg-paper active:scale-90',

@@ -1,3 +1,0 @@
-import bookings from '~locales/ar/bookings.json';
-
-export default { bookings };

@@ -1,3 +1,0 @@
-import bookings from '~locales/en/bookings.json';
-
-export default { bookings };

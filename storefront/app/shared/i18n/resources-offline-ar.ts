@@ -1,3 +1,0 @@
-import offline from '~locales/ar/offline.json';
-
-export default { offline };

@@ -1,3 +1,0 @@
-import offline from '~locales/en/offline.json';
-
-export default { offline };

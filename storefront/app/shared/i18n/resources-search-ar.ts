@@ -1,3 +1,0 @@
-import search from '~locales/ar/search.json';
-
-export default { search };
