@@ -1,4 +1,4 @@
-import type { Service } from '~/features/bookings/service-types';
+import type { Service } from '~/features/bookings/services';
 
 function option(slug: string, group = '', groupName = '') {
   return { id: slug, slug, group, groupName, name: `Option ${slug}` };

@@ -1,6 +1,6 @@
 import { paths } from '~/config/paths';
 import { getBookingDays } from '~/features/bookings/booking-days';
-import { EventsPage } from '~/features/bookings/components/events-page';
+import { ServiceEventsPage } from '~/features/bookings/components/service-events-page';
 import { serviceData } from '~/features/bookings/service-data';
 import { WorksGallery } from '~/features/content/components/works-gallery';
 import { EventsDocument } from '~/gql/graphql';
@@ -51,7 +51,7 @@ export default function Events({ loaderData: data }: Route.ComponentProps) {
       <div className="content">
         <Breadcrumb crumbs={crumbs} />
       </div>
-      <EventsPage
+      <ServiceEventsPage
         data={data}
         withoutScript={<WithoutScript />}
         works={

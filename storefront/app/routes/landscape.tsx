@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { paths } from '~/config/paths';
-import { LandscapePage } from '~/features/bookings/components/landscape-page';
+import { ServiceLandscapePage } from '~/features/bookings/components/service-landscape-page';
 import { serviceData } from '~/features/bookings/service-data';
 import { WorksGallery } from '~/features/content/components/works-gallery';
 import { LandscapeDocument } from '~/gql/graphql';
@@ -62,7 +62,7 @@ export default function Landscape({ loaderData: data }: Route.ComponentProps) {
       <div className="content">
         <Breadcrumb crumbs={crumbs} />
       </div>
-      <LandscapePage
+      <ServiceLandscapePage
         data={data}
         withoutScript={<WithoutScript />}
         wanted={useWanted()}

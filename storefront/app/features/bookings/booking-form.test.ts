@@ -11,7 +11,7 @@ import {
   splitOptions,
   toggleOption,
 } from './booking-form';
-import { groupsOf } from './service-types';
+import { groupsOf } from './services';
 
 const days = { earliest: '2026-11-22', latest: '2027-12-26' };
 /** Every sentence is its own name. */

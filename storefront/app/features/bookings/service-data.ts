@@ -1,5 +1,5 @@
 import type { Reference } from '~/shared/seo/site-data';
-import type { Service } from './service-types';
+import type { Service } from './services';
 
 interface Page {
   /** The page's whole address. */

@@ -4,7 +4,7 @@ import { classNames } from '~/ui/class-names';
 import { Check } from '~/ui/icons/check';
 import { Close } from '~/ui/icons/close';
 import type { Booking } from '../api/bookings';
-import { type JourneyStep, journeyOf } from '../journey';
+import { type JourneyStep, journeyOf } from '../booking-journey';
 
 const marks = {
   done: 'bg-palm text-on-palm',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '~/ui/class-names';
 
-interface PageSectionProps {
+interface ServiceSectionProps {
   /** What links lead to. */
   id?: string;
   title: string;
@@ -14,7 +14,13 @@ interface PageSectionProps {
 const grounds = { plaster: '', tint: 'bg-palm-tint', paper: 'bg-paper' } as const;
 
 /** A part of a page under a heading and a sentence. */
-export function PageSection({ id, title, lead, ground = 'plaster', children }: PageSectionProps) {
+export function ServiceSection({
+  id,
+  title,
+  lead,
+  ground = 'plaster',
+  children,
+}: ServiceSectionProps) {
   const titleId = useId();
   return (
     <section

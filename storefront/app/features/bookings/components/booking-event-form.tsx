@@ -27,14 +27,14 @@ import {
 } from '../booking-form';
 import { useBookingSending } from '../hooks/use-booking-sending';
 import { useBookingTexts } from '../hooks/use-booking-texts';
-import type { Service } from '../service-types';
+import type { Service } from '../services';
+import { BookingContactFields, CityField } from './booking-contact-fields';
 import { BookingDayField } from './booking-day-field';
-import { CityField, ContactFields } from './contact-fields';
-import type { SentRequest } from './request-part';
-import { RequestSent } from './request-sent';
-import { SendBar } from './send-bar';
+import type { BookingOutcome } from './booking-part';
+import { BookingSendBar } from './booking-send-bar';
+import { BookingSent } from './booking-sent';
 
-interface EventRequestProps {
+interface BookingEventFormProps {
   service: Service;
   cities: readonly string[];
   /** Days on which nobody is free any more. */
@@ -42,21 +42,21 @@ interface EventRequestProps {
 }
 
 /** Asks for the decoration of an event; once sent, its reference stands here instead. */
-export default function EventRequest({
+export default function BookingEventForm({
   reference,
   onSent,
   ...props
-}: EventRequestProps & SentRequest) {
+}: BookingEventFormProps & BookingOutcome) {
   const { t } = useTranslation('services');
   if (reference) {
     return (
-      <RequestSent reference={reference} title={t('sent.event')} onAgain={() => onSent(null)} />
+      <BookingSent reference={reference} title={t('sent.event')} onAgain={() => onSent(null)} />
     );
   }
   return <EventForm {...props} onSent={onSent} />;
 }
 
-interface EventFormProps extends EventRequestProps {
+interface EventFormProps extends BookingEventFormProps {
   onSent: (reference: string) => void;
 }
 
@@ -134,10 +134,10 @@ function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
         </div>
       </FormSection>
       <FormSection step={3} title={t('question.who')}>
-        <ContactFields bind={form.bind} />
+        <BookingContactFields bind={form.bind} />
       </FormSection>
       <Honeypot ref={honeypot} />
-      <SendBar busy={form.busy} progress={null} />
+      <BookingSendBar busy={form.busy} progress={null} />
     </form>
   );
 }

@@ -6,14 +6,14 @@ import { ButtonLink } from '~/ui/button-link';
 import { CopyButton } from '~/ui/forms/copy-button';
 import { SeedDrawing } from '~/ui/icons/seed-drawing';
 
-interface RequestSentProps {
+interface BookingSentProps {
   reference: string;
   title: string;
   onAgain: () => void;
 }
 
 /** Replaces the form once it is sent: the reference to keep, and where to follow the request. */
-export function RequestSent({ reference, title, onAgain }: RequestSentProps) {
+export function BookingSent({ reference, title, onAgain }: BookingSentProps) {
   const { t, language } = useTranslation('services');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { teachDialogs } from '~tests/dialogs';
 import { renderIn } from '~tests/render';
 import { decoration } from '~tests/services-data';
 import { mockApi } from '~tests/shop/mock-api';
-import EventRequest from './event-request';
-import { RequestPart } from './request-part';
+import BookingEventForm from './booking-event-form';
+import { BookingPart } from './booking-part';
 
 beforeAll(async () => {
   teachDialogs();
@@ -25,11 +25,11 @@ test('a full day is not taken; a free one is sent with kind and place', async ()
   const calls = mockApi();
   renderIn(
     'en',
-    <RequestPart kind="event" withoutScript={null}>
+    <BookingPart kind="event" withoutScript={null}>
       {(request) => (
-        <EventRequest {...request} service={decoration} cities={[]} fullDates={[full]} />
+        <BookingEventForm {...request} service={decoration} cities={[]} fullDates={[full]} />
       )}
-    </RequestPart>,
+    </BookingPart>,
   );
   await userEvent.click(screen.getByRole('radio', { name: 'Option graduation' }));
   const day = screen.getByRole('textbox', { name: /^Day of the event/ });

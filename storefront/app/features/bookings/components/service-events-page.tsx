@@ -5,16 +5,16 @@ import { buttonStyle } from '~/ui/button-style';
 import { EmptyState } from '~/ui/empty-state';
 import { LazyComponent } from '~/ui/lazy-component';
 import { LoadingBlock } from '~/ui/loading-block';
-import { PageHero } from './page-hero';
-import { PageSection } from './page-section';
-import { RequestPart } from './request-part';
+import { BookingPart } from './booking-part';
+import { ServiceHero } from './service-hero';
+import { ServiceSection } from './service-section';
 
 // What is read first comes first: the form follows by itself.
-const loadForm = () => import('./event-request');
+const loadForm = () => import('./booking-event-form');
 
 const occasions = ['home', 'corporate', 'outdoor', 'photo'] as const;
 
-interface EventsPageProps {
+interface ServiceEventsPageProps {
   data: EventsQuery;
   /** Earlier work; null where there is none to show. */
   works: ReactNode;
@@ -23,12 +23,12 @@ interface EventsPageProps {
 }
 
 /** Plants for events, and asking for them (docs/specification.md#screens). */
-export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
+export function ServiceEventsPage({ data, works, withoutScript }: ServiceEventsPageProps) {
   const { t } = useTranslation('services');
   const [service] = data.services;
   return (
     <>
-      <PageHero
+      <ServiceHero
         title={t('events.title')}
         lead={t('events.lead')}
         image={data.gallery[0]?.image ?? null}
@@ -36,8 +36,8 @@ export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
         <a href="#request" className={buttonStyle('primary', 'large')}>
           {t('events.ask')}
         </a>
-      </PageHero>
-      <PageSection title={t('events.occasions')} lead={t('events.occasionsLead')}>
+      </ServiceHero>
+      <ServiceSection title={t('events.occasions')} lead={t('events.occasionsLead')}>
         <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {occasions.map((occasion) => (
             <li key={occasion} className="border-t-2 border-palm pt-5">
@@ -46,18 +46,18 @@ export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
             </li>
           ))}
         </ul>
-      </PageSection>
+      </ServiceSection>
       {works ? (
-        <PageSection ground="paper" title={t('events.works')} lead={t('events.worksLead')}>
+        <ServiceSection ground="paper" title={t('events.works')} lead={t('events.worksLead')}>
           {works}
-        </PageSection>
+        </ServiceSection>
       ) : null}
-      <RequestPart kind="event" withoutScript={withoutScript}>
+      <BookingPart kind="event" withoutScript={withoutScript}>
         {(request) =>
           service ? (
             <LazyComponent load={loadForm} placeholder={<LoadingBlock className="h-[40rem]" />}>
-              {(EventRequest) => (
-                <EventRequest
+              {(BookingEventForm) => (
+                <BookingEventForm
                   {...request}
                   service={service}
                   cities={data.cities}
@@ -69,7 +69,7 @@ export function EventsPage({ data, works, withoutScript }: EventsPageProps) {
             <EmptyState title={t('events.none')} />
           )
         }
-      </RequestPart>
+      </BookingPart>
     </>
   );
 }

@@ -5,18 +5,18 @@ import { buttonStyle } from '~/ui/button-style';
 import { LazyComponent } from '~/ui/lazy-component';
 import { LoadingBlock } from '~/ui/loading-block';
 import { gardenPicture } from '~/ui/own-picture';
-import type { WantedService } from './garden-request';
-import { MaintenanceList } from './maintenance-list';
-import { PageHero } from './page-hero';
-import { PageSection } from './page-section';
-import { PlaygroundGroups } from './playground-groups';
-import { RequestPart } from './request-part';
-import { WhyUs } from './why-us';
+import type { WantedService } from './booking-garden-form';
+import { BookingPart } from './booking-part';
+import { ServiceHero } from './service-hero';
+import { ServiceMaintenanceList } from './service-maintenance-list';
+import { ServicePlaygroundGroups } from './service-playground-groups';
+import { ServiceReasons } from './service-reasons';
+import { ServiceSection } from './service-section';
 
 // What is read first comes first: the form follows by itself.
-const loadForm = () => import('./garden-request');
+const loadForm = () => import('./booking-garden-form');
 
-interface LandscapePageProps {
+interface ServiceLandscapePageProps {
   data: LandscapeQuery;
   wanted: WantedService | null;
   /** Earlier work; null where there is none to show. */
@@ -26,14 +26,19 @@ interface LandscapePageProps {
 }
 
 /** Gardens, their care, children's playgrounds, and asking for either (docs/specification.md#screens). */
-export function LandscapePage({ data, wanted, works, withoutScript }: LandscapePageProps) {
+export function ServiceLandscapePage({
+  data,
+  wanted,
+  works,
+  withoutScript,
+}: ServiceLandscapePageProps) {
   const { t } = useTranslation('services');
   const services = data.services.filter(({ kind }) => kind !== 'EVENT');
   const maintenance = services.find(({ kind }) => kind === 'MAINTENANCE');
   const playground = services.find(({ kind }) => kind === 'PLAYGROUND');
   return (
     <>
-      <PageHero
+      <ServiceHero
         title={t('landscape.title')}
         lead={t('landscape.lead')}
         image={{ ...gardenPicture, alt: t('landscape.heroAlt') }}
@@ -46,35 +51,35 @@ export function LandscapePage({ data, wanted, works, withoutScript }: LandscapeP
             {t('landscape.seeWorks')}
           </a>
         ) : null}
-      </PageHero>
-      <PageSection title={t('why.title')}>
-        <WhyUs />
-      </PageSection>
+      </ServiceHero>
+      <ServiceSection title={t('why.title')}>
+        <ServiceReasons />
+      </ServiceSection>
       {works ? (
-        <PageSection
+        <ServiceSection
           id="works"
           ground="paper"
           title={t('landscape.works')}
           lead={t('landscape.worksLead')}
         >
           {works}
-        </PageSection>
+        </ServiceSection>
       ) : null}
       {maintenance ? (
-        <PageSection title={maintenance.name} lead={maintenance.summary}>
-          <MaintenanceList service={maintenance} />
-        </PageSection>
+        <ServiceSection title={maintenance.name} lead={maintenance.summary}>
+          <ServiceMaintenanceList service={maintenance} />
+        </ServiceSection>
       ) : null}
       {playground ? (
-        <PageSection ground="paper" title={playground.name} lead={playground.summary}>
-          <PlaygroundGroups service={playground} />
-        </PageSection>
+        <ServiceSection ground="paper" title={playground.name} lead={playground.summary}>
+          <ServicePlaygroundGroups service={playground} />
+        </ServiceSection>
       ) : null}
-      <RequestPart kind="garden" withoutScript={withoutScript}>
+      <BookingPart kind="garden" withoutScript={withoutScript}>
         {(request) => (
           <LazyComponent load={loadForm} placeholder={<LoadingBlock className="h-[40rem]" />}>
-            {(GardenRequest) => (
-              <GardenRequest
+            {(BookingGardenForm) => (
+              <BookingGardenForm
                 {...request}
                 services={services}
                 cities={data.cities}
@@ -84,7 +89,7 @@ export function LandscapePage({ data, wanted, works, withoutScript }: LandscapeP
             )}
           </LazyComponent>
         )}
-      </RequestPart>
+      </BookingPart>
     </>
   );
 }

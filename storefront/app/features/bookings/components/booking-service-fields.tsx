@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CheckChips } from '~/ui/forms/check-chips';
 import { ChoiceCard } from '~/ui/forms/choice-card';
-import { groupsOf, type Service } from '../service-types';
+import { groupsOf, type Service } from '../services';
 
-interface ServiceChoiceProps {
+interface BookingServiceFieldsProps {
   services: readonly Service[];
   /** The slug of the chosen one, or ''. */
   service: string;
@@ -15,7 +15,7 @@ interface ServiceChoiceProps {
 }
 
 /** Which service, and below the chosen one what of it. */
-export function ServiceChoice(props: ServiceChoiceProps) {
+export function BookingServiceFields(props: BookingServiceFieldsProps) {
   const { services, service, options, errors, onService, onOption } = props;
   const { t } = useTranslation('services');
   const id = useId();

@@ -1,23 +1,22 @@
 import { Link } from 'react-router';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
-import { requestHref } from '../request-href';
-import type { Service } from '../service-types';
-import { LineDrawing } from './line-drawing';
+import { getServiceHref, type Service } from '../services';
+import { ServiceDrawing } from './service-drawing';
 
 /** The works of garden maintenance; pressing one chooses it in the form below. */
-export function MaintenanceList({ service }: { service: Service }) {
+export function ServiceMaintenanceList({ service }: { service: Service }) {
   const { t } = useTranslation('services');
   return (
     <ul className="grid gap-px overflow-hidden rounded-md bg-sand sm:grid-cols-2 lg:grid-cols-3">
       {service.options.map(({ id, slug, name }) => (
         <li key={id} className="bg-plaster">
           <Link
-            to={requestHref(service.slug, slug)}
+            to={getServiceHref(service.slug, slug)}
             className="group flex min-h-20 items-center gap-4 px-4 py-4 transition-colors duration-150 hover:bg-palm-tint focus-visible:-outline-offset-2"
           >
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-palm-tint text-palm transition-colors duration-150 group-hover:bg-palm group-hover:text-on-palm">
-              <LineDrawing name={slug} />
+              <ServiceDrawing name={slug} />
             </span>
             <span className="grow font-medium">
               {name}

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 
-interface ContactFieldsProps {
+interface BookingContactFieldsProps {
   bind: (field: 'name' | 'phone' | 'email') => TextFieldProps;
 }
 
 /** Whom to call, and where to write to. */
-export function ContactFields({ bind }: ContactFieldsProps) {
+export function BookingContactFields({ bind }: BookingContactFieldsProps) {
   const { t } = useTranslation('services');
   return (
     <div className="grid gap-5 sm:grid-cols-2">

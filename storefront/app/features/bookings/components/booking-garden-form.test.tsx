@@ -7,8 +7,8 @@ import { renderIn } from '~tests/render';
 import { landscaping, maintenance, photoLimits } from '~tests/services-data';
 import { mockApi } from '~tests/shop/mock-api';
 import * as shrinking from '../photos/shrink-photo';
-import GardenRequest, { type WantedService } from './garden-request';
-import { RequestPart } from './request-part';
+import BookingGardenForm, { type WantedService } from './booking-garden-form';
+import { BookingPart } from './booking-part';
 
 beforeAll(async () => {
   // What jsdom lacks.
@@ -29,9 +29,9 @@ function show(wanted: WantedService | null = null, customer: Customer | null = n
   return renderIn(
     'en',
     <CustomerSummaryContext value={customer && { customer, cart: null, favorites: [] }}>
-      <RequestPart kind="garden" withoutScript={null}>
+      <BookingPart kind="garden" withoutScript={null}>
         {(request) => (
-          <GardenRequest
+          <BookingGardenForm
             {...request}
             services={[landscaping, maintenance]}
             cities={['Riyadh']}
@@ -39,7 +39,7 @@ function show(wanted: WantedService | null = null, customer: Customer | null = n
             wanted={wanted}
           />
         )}
-      </RequestPart>
+      </BookingPart>
     </CustomerSummaryContext>,
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 
-interface NextStepsProps {
+interface BookingNextStepsProps {
   kind: 'garden' | 'event';
   /** After the request was sent, the first step is behind. */
   sent?: boolean;
@@ -12,7 +12,7 @@ const steps = {
 } as const;
 
 /** What happens to a request, in order. */
-export function NextSteps({ kind, sent = false }: NextStepsProps) {
+export function BookingNextSteps({ kind, sent = false }: BookingNextStepsProps) {
   const { t } = useTranslation('services');
   return (
     <div>

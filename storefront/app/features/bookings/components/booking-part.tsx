@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { NextSteps } from './next-steps';
-import { PageSection } from './page-section';
+import { BookingNextSteps } from './booking-next-steps';
+import { ServiceSection } from './service-section';
 
-export interface SentRequest {
+export interface BookingOutcome {
   /** Null until the request is sent. */
   reference: string | null;
   /** Null starts another request. */
   onSent: (reference: string | null) => void;
 }
 
-interface RequestPartProps {
+interface BookingPartProps {
   kind: 'garden' | 'event';
   /** The form; after sending, the request's reference. */
-  children: (request: SentRequest) => ReactNode;
+  children: (request: BookingOutcome) => ReactNode;
   withoutScript: ReactNode;
 }
 
 /** The form, and the next steps once, beside it. */
-export function RequestPart({ kind, children, withoutScript }: RequestPartProps) {
+export function BookingPart({ kind, children, withoutScript }: BookingPartProps) {
   const { t } = useTranslation('services');
   const [reference, onSent] = useState<string | null>(null);
   return (
-    <PageSection
+    <ServiceSection
       id="request"
       title={t(`${kind}Form.title`)}
       lead={reference === null ? t(`${kind}Form.lead`) : undefined}
@@ -34,10 +34,10 @@ export function RequestPart({ kind, children, withoutScript }: RequestPartProps)
         </div>
         <aside className="lg:order-none">
           <div className="rounded-md bg-paper p-6 lg:sticky lg:top-28">
-            <NextSteps kind={kind} sent={reference !== null} />
+            <BookingNextSteps kind={kind} sent={reference !== null} />
           </div>
         </aside>
       </div>
-    </PageSection>
+    </ServiceSection>
   );
 }

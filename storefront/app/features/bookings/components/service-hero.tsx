@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureData } from '~/ui/picture';
 
-interface PageHeroProps {
+interface ServiceHeroProps {
   title: string;
   lead: string;
   image: PictureData | null;
@@ -10,7 +10,7 @@ interface PageHeroProps {
 }
 
 /** A wide picture that runs from edge to edge, and the page's words on a sheet at its foot. */
-export function PageHero({ title, lead, image, children }: PageHeroProps) {
+export function ServiceHero({ title, lead, image, children }: ServiceHeroProps) {
   return (
     <section className="relative">
       {image ? (

@@ -4,12 +4,16 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import { IconButton } from '~/ui/icon-button';
 import { Close } from '~/ui/icons/close';
+import { Icon, type IconProps } from '~/ui/icons/icon';
 import { Spinner } from '~/ui/icons/spinner';
 import type { Photo, Photos } from '../photos/use-photos';
-import { CameraIcon } from './camera-icon';
 
 /** Photographs of the place: chosen, taken or dropped here, each with its own reason if not. */
-export function PhotoPicker({ photos: { photos, limits, left, add, remove } }: { photos: Photos }) {
+export function BookingPhotoPicker({
+  photos: { photos, limits, left, add, remove },
+}: {
+  photos: Photos;
+}) {
   const { t, language } = useTranslation('services');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -112,5 +116,13 @@ function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: () => void }) 
         </p>
       ) : null}
     </li>
+  );
+}
+
+function CameraIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z" />
+    </Icon>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingState } from '~/gql/graphql';
 import type { Booking } from './api/bookings';
-import { journeyOf } from './journey';
+import { journeyOf } from './booking-journey';
 
 function journey(kind: Booking['service']['kind'], ...states: BookingState[]) {
   const steps = states.map((state, position) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 
-interface SendBarProps {
+interface BookingSendBarProps {
   busy: boolean;
   /** Photographs are still being made small. */
   preparing?: boolean;
@@ -9,7 +9,7 @@ interface SendBarProps {
   progress: number | null;
 }
 
-export function SendBar({ busy, preparing = false, progress }: SendBarProps) {
+export function BookingSendBar({ busy, preparing = false, progress }: BookingSendBarProps) {
   const { t } = useTranslation('services');
   const percent = progress === null ? null : Math.round(progress * 100);
   return (

@@ -6,17 +6,21 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import type { BookingDays } from '../booking-days';
 import { type GardenValues, spaceTypes } from '../booking-form';
+import { CityField } from './booking-contact-fields';
 import { BookingDayField } from './booking-day-field';
-import { CityField } from './contact-fields';
 
-interface PlaceFieldsProps {
+interface BookingPlaceFieldsProps {
   form: Pick<MutationForm<GardenValues>, 'bind' | 'control'>;
   cities: readonly string[];
   days: BookingDays;
 }
 
 /** The place that the work is for, and when it would suit. */
-export function PlaceFields({ form: { bind, control }, cities, days }: PlaceFieldsProps) {
+export function BookingPlaceFields({
+  form: { bind, control },
+  cities,
+  days,
+}: BookingPlaceFieldsProps) {
   const { t } = useTranslation('services');
   const wishedFrom = useWatch({ control, name: 'wishedFrom' });
   return (

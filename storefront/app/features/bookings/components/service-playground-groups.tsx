@@ -1,13 +1,14 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { Check } from '~/ui/icons/check';
+import { ownPicture } from '~/ui/own-picture';
 import { Picture } from '~/ui/picture';
-import { requestHref } from '../request-href';
-import { playgroundPicture } from '../service-pictures';
-import { groupsOf, type Service } from '../service-types';
+import { getServiceHref, groupsOf, type Service } from '../services';
+
+const playgroundPicture = ownPicture('playground', { width: 1400, height: 934 }, { narrow: 700 });
 
 /** Kinds of playground in their groups: play for all, and play that leaves nobody out. */
-export function PlaygroundGroups({ service }: { service: Service }) {
+export function ServicePlaygroundGroups({ service }: { service: Service }) {
   const { t } = useTranslation('services');
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
@@ -31,7 +32,11 @@ export function PlaygroundGroups({ service }: { service: Service }) {
             </ul>
           </div>
         ))}
-        <ButtonLink to={requestHref(service.slug)} tone="secondary" className="justify-self-start">
+        <ButtonLink
+          to={getServiceHref(service.slug)}
+          tone="secondary"
+          className="justify-self-start"
+        >
           {t('playground.ask')}
         </ButtonLink>
       </div>

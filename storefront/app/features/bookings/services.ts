@@ -19,3 +19,10 @@ export function groupsOf(options: readonly ServiceOption[]): OptionGroup[] {
   }
   return groups;
 }
+
+/** What a link to the form asks for, in the page's own address. */
+export function getServiceHref(service: string, option?: string): string {
+  const search = new URLSearchParams({ service });
+  if (option) search.set('option', option);
+  return `?${search}#request`;
+}

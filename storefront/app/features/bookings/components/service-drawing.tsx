@@ -34,12 +34,12 @@ const drawings = {
 
 type Drawing = keyof typeof drawings;
 
-interface LineDrawingProps extends IconProps {
+interface ServiceDrawingProps extends IconProps {
   name: string;
 }
 
 /** The drawing of a name; a leaf for names that staff add. */
-export function LineDrawing({ name, ...rest }: LineDrawingProps) {
+export function ServiceDrawing({ name, ...rest }: ServiceDrawingProps) {
   const drawing = name in drawings ? drawings[name as Drawing] : drawings.leaf;
   return (
     <Icon {...rest}>

@@ -26,14 +26,14 @@ import { useBookingSending } from '../hooks/use-booking-sending';
 import { useBookingTexts } from '../hooks/use-booking-texts';
 import type { PhotoLimits } from '../photos/shrink-photo';
 import { usePhotos } from '../photos/use-photos';
-import type { Service } from '../service-types';
-import { ContactFields } from './contact-fields';
-import { PhotoPicker } from './photo-picker';
-import { PlaceFields } from './place-fields';
-import type { SentRequest } from './request-part';
-import { RequestSent } from './request-sent';
-import { SendBar } from './send-bar';
-import { ServiceChoice } from './service-choice';
+import type { Service } from '../services';
+import { BookingContactFields } from './booking-contact-fields';
+import type { BookingOutcome } from './booking-part';
+import { BookingPhotoPicker } from './booking-photo-picker';
+import { BookingPlaceFields } from './booking-place-fields';
+import { BookingSendBar } from './booking-send-bar';
+import { BookingSent } from './booking-sent';
+import { BookingServiceFields } from './booking-service-fields';
 
 /** What somebody pressed to come to the form. */
 export interface WantedService {
@@ -41,7 +41,7 @@ export interface WantedService {
   option: string | null;
 }
 
-interface GardenRequestProps {
+interface BookingGardenFormProps {
   services: readonly Service[];
   cities: readonly string[];
   limits: PhotoLimits;
@@ -49,21 +49,21 @@ interface GardenRequestProps {
 }
 
 /** Asks for garden work; once sent, its reference stands here instead. */
-export default function GardenRequest({
+export default function BookingGardenForm({
   reference,
   onSent,
   ...props
-}: GardenRequestProps & SentRequest) {
+}: BookingGardenFormProps & BookingOutcome) {
   const { t } = useTranslation('services');
   if (reference) {
     return (
-      <RequestSent reference={reference} title={t('sent.garden')} onAgain={() => onSent(null)} />
+      <BookingSent reference={reference} title={t('sent.garden')} onAgain={() => onSent(null)} />
     );
   }
   return <GardenForm {...props} onSent={onSent} />;
 }
 
-interface GardenFormProps extends GardenRequestProps {
+interface GardenFormProps extends BookingGardenFormProps {
   onSent: (reference: string) => void;
 }
 
@@ -110,11 +110,11 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
         <GardenService form={form} services={services} />
       </FormSection>
       <FormSection step={2} title={t('question.where')}>
-        <PlaceFields form={form} cities={cities} days={days} />
+        <BookingPlaceFields form={form} cities={cities} days={days} />
       </FormSection>
       <FormSection step={3} title={t('question.show')}>
         <div className="grid gap-5">
-          <PhotoPicker photos={photos} />
+          <BookingPhotoPicker photos={photos} />
           <TextArea
             {...form.bind('notes')}
             maxLength={longestNotes}
@@ -124,10 +124,10 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
         </div>
       </FormSection>
       <FormSection step={4} title={t('question.who')}>
-        <ContactFields bind={form.bind} />
+        <BookingContactFields bind={form.bind} />
       </FormSection>
       <Honeypot ref={honeypot} />
-      <SendBar busy={form.busy} preparing={photos.busy} progress={progress} />
+      <BookingSendBar busy={form.busy} preparing={photos.busy} progress={progress} />
     </form>
   );
 }
@@ -147,7 +147,7 @@ function GardenService({ form, services }: GardenServiceProps) {
   const { errors } = form.formState;
   const [service, options] = useWatch({ control: form.control, name: ['service', 'options'] });
   return (
-    <ServiceChoice
+    <BookingServiceFields
       services={services}
       service={service}
       options={splitOptions(options)}
