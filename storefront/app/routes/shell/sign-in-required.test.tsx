@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '~/shared/session/session-store';
 import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
-import { leaveShop, openShop, settled } from '~tests/shop/open-shop';
+import { hydrateShop, leaveShop, openShop, settled } from '~tests/shop/open-shop';
 
 afterEach(leaveShop);
 
@@ -27,4 +27,12 @@ test('the screen of one customer is never shown to another', async () => {
   act(() => startSession('fake-token-of-sara'));
   await settled(calls);
   expect(variablesOf(calls, 'Addresses')).toHaveLength(2);
+});
+
+test('a session that the API refuses meanwhile ends in the question to sign in', async () => {
+  const { calls } = await hydrateShop('/en/addresses', { answers: { '*': { status: 401 } } });
+  expect(await screen.findByText('Please log in to access this page.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My addresses');
+  // React Router cannot revalidate what it has not loaded yet.
+  expect(variablesOf(calls, 'Shop')).toHaveLength(1);
 });

@@ -3,10 +3,10 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
-import { focusAtOnce } from '~/ui/forms/focus-at-once';
 import { nameOf } from '../address-lines';
 import { addressesHref } from '../addresses-href';
 import type { Address } from '../api/addresses';
+import { useFocusWhen } from '../hooks/use-focus-when';
 import { AddressText } from './address-text';
 import { DefaultButtons } from './default-buttons';
 
@@ -21,6 +21,7 @@ export function AddressCard({ address, focusEdit, onDelete }: AddressCardProps) 
   const { t, language } = useTranslation('account');
   const id = useId();
   const card = useRef<HTMLElement>(null);
+  const editLink = useFocusWhen<HTMLAnchorElement>(focusEdit);
   const name = nameOf(address);
   // What the buttons are about, for those who hear one by itself.
   const subject = (
@@ -56,7 +57,7 @@ export function AddressCard({ address, focusEdit, onDelete }: AddressCardProps) 
         <div className="flex flex-wrap gap-x-5 border-t border-sand pt-2">
           <ButtonLink
             to={addressesHref(language, address.id)}
-            ref={focusEdit ? focusAtOnce : undefined}
+            ref={editLink}
             tone="quiet"
             className="px-0!"
           >

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
-import { focusAtOnce } from '~/ui/forms/focus-at-once';
 import { useFocusAfterRender } from '~/ui/forms/use-focus-after-render';
 import { addressesHref, newAddress } from '../addresses-href';
 import type { Address } from '../api/addresses';
+import { useFocusWhen } from '../hooks/use-focus-when';
 import { AddressCard } from './address-card';
 import { DeleteAddress } from './delete-address';
 
@@ -19,12 +19,9 @@ export function AddressList({ addresses, focusOn }: AddressListProps) {
   const { t, language } = useTranslation('account');
   const [list, focusList] = useFocusAfterRender<HTMLDivElement>();
   const [deleting, setDeleting] = useState<Address | null>(null);
+  const addLink = useFocusWhen<HTMLAnchorElement>(focusOn === newAddress);
   const add = (
-    <ButtonLink
-      to={addressesHref(language, newAddress)}
-      ref={focusOn === newAddress ? focusAtOnce : undefined}
-      preventScrollReset
-    >
+    <ButtonLink to={addressesHref(language, newAddress)} ref={addLink} preventScrollReset>
       {t('address.add')}
     </ButtonLink>
   );

@@ -58,7 +58,8 @@ test('a first address is added: what is missing is said, what is known is filled
   });
   expect(await screen.findByRole('heading', { name: 'لا توجد عناوين محفوظة' })).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'إضافة عنوان' }));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عنوان جديد' }));
+  const heading = await screen.findByRole('heading', { name: 'عنوان جديد' });
+  expect(document.activeElement).toBe(heading);
   expect(field('رقم الجوال').value).toBe('+966550000000');
 
   await userEvent.click(screen.getByRole('button', { name: 'حفظ العنوان' }));
@@ -125,6 +126,7 @@ test('an edit that the connection loses stays in the form, and is saved the next
     answers: { ...dataAnswers({ Addresses: book(home) }), AddressBookUpdate: 'offline' },
   });
   await userEvent.click(await screen.findByRole('link', { name: /^Edit/ }));
+  await screen.findByRole('heading', { name: 'Edit the address' });
   await userEvent.clear(field('Street'));
   await userEvent.type(field('Street'), 'شارع التحلية');
   await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
@@ -138,6 +140,10 @@ test('an edit that the connection loses stays in the form, and is saved the next
   const edit = await screen.findByRole('link', { name: /^Edit/ });
   await waitFor(() => expect(document.activeElement).toBe(edit));
   expect(screen.getByText(/شارع التحلية –/)).toBeDefined();
+  const remove = screen.getByRole('button', { name: /^Delete/ });
+  remove.focus();
+  await userEvent.click(remove);
+  expect(document.activeElement).not.toBe(edit);
 });
 
 test('the server’s reasons stand beside their fields', async () => {
