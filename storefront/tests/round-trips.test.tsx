@@ -17,3 +17,17 @@ test.each([
   // The header and the menu beside the screen share one query.
   expect(rounds).toEqual([[...ownOperations, 'CustomerSummary'].sort()]);
 });
+
+test('the checkout sends all its requests at once where its city is known', async () => {
+  sessionStorage.setItem('checkout_draft', '{"city":"Riyadh"}');
+  expect(await readRoundTrips('/checkout')).toEqual([
+    ['Checkout', 'CheckoutCart', 'CustomerSummary', 'DeliveryOptions'],
+  ]);
+});
+
+test('at the first visit only the ways of delivery wait for the address', async () => {
+  expect(await readRoundTrips('/checkout')).toEqual([
+    ['Checkout', 'CheckoutCart', 'CustomerSummary'],
+    ['DeliveryOptions'],
+  ]);
+});
