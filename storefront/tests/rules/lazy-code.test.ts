@@ -14,6 +14,11 @@ const exceptions: readonly Exception[] = [
     'useSearchPanel: the field is a plain form without it.',
   ],
   [
+    'app/routes/shell/auth-host.tsx',
+    './sign-in-dialog',
+    'Given to useLazyComponent, which says so.',
+  ],
+  [
     'app/features/verification/components/confirmation-host.tsx',
     './confirmation-dialog',
     'Given to useLazyComponent, which says so.',
