@@ -25,7 +25,7 @@ afterEach(() => {
 test('the numbers of docs/specification.md#constants', () => {
   expect(timings).toMatchObject({
     toast: 3000,
-    favoriteToast: 2000,
+    wishlistToast: 2000,
     cartHighlight: 1000,
     redirectAfterOrder: 3000,
   });

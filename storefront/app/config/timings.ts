@@ -1,7 +1,7 @@
 /** Milliseconds (docs/specification.md#constants). */
 export const timings = {
   toast: 3000,
-  favoriteToast: 2000,
+  wishlistToast: 2000,
   cartHighlight: 1000,
   redirectAfterOrder: 3000,
   /** The pause in typing before suggestions are requested. */

@@ -89,7 +89,7 @@ export default function Product({
           key={product.id}
           product={product}
           freeDeliveryAbove={freeDeliveryAbove}
-          favorite={
+          wishlistButton={
             <WishlistButton
               productId={product.id}
               name={product.name}

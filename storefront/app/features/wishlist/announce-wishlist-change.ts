@@ -17,8 +17,8 @@ export function announceWishlistChange(
 ): void {
   const t = texts.getFixedT(null, 'wishlist');
   if (!result.ok) announceFailure(productId, result.errors[0].message, texts);
-  else if (intent === 'add') showToast('success', t('added'), timings.favoriteToast);
-  else if (!undoable) showToast('success', t('removed'), timings.favoriteToast);
+  else if (intent === 'add') showToast('success', t('added'), timings.wishlistToast);
+  else if (!undoable) showToast('success', t('removed'), timings.wishlistToast);
   else {
     showToast('success', t('removed'), timings.undoToast, {
       label: t('undo'),

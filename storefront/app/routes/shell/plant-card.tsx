@@ -19,7 +19,7 @@ export function PlantCard({ product, ...appearance }: PlantCardProps) {
     <ProductCard
       {...appearance}
       product={product}
-      favorite={<WishlistButton productId={product.id} name={product.name} />}
+      wishlistButton={<WishlistButton productId={product.id} name={product.name} />}
       renderActions={({ variantId, hasChoices, sku }) =>
         variantId && hasChoices ? (
           <ChooseSize product={product} sku={sku} />

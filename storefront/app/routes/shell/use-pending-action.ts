@@ -12,7 +12,7 @@ export function usePendingAction(): () => void {
   return () => {
     const action = takePendingAction();
     if (!action) showToast('success', t('verified'));
-    else if (action.kind !== 'add-favorite') add(action);
+    else if (action.kind !== 'add-to-wishlist') add(action);
     else wishlist.submit({ intent: 'add', productId: action.productId });
   };
 }

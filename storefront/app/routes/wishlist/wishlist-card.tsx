@@ -9,7 +9,7 @@ export function WishlistCard({ product }: { product: WishlistProduct }) {
     <ProductCard
       product={product}
       headingLevel={2}
-      favorite={<WishlistButton undoable productId={product.id} name={product.name} />}
+      wishlistButton={<WishlistButton undoable productId={product.id} name={product.name} />}
       renderActions={(shown) => <WishlistAction product={product} shown={shown} />}
     />
   );

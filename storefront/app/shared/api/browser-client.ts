@@ -5,9 +5,9 @@ import { embeddedTypes } from '~/gql/embedded-types';
 import { currentSession, endUnknownSession } from '../session/session-store';
 import { cacheUpdates } from './cache-updates';
 import { createApiClient } from './create-client';
-import { optimisticFavorites } from './favorite-updates';
 import { createFreshnessExchanges } from './freshness';
 import type { ApiPayload } from './mutation-result';
+import { optimisticWishlist } from './wishlist-updates';
 
 /** Types with an `id` whose other fields depend on what was asked: on the city, here. */
 const varyingTypes = ['DeliveryOption', 'DeliveryWindow'];
@@ -40,7 +40,7 @@ function createBrowserClient(sessionToken: string | null): Client {
       ['Booking', ({ reference }: DataFields) => String(reference)],
     ]),
     updates: cacheUpdates,
-    optimistic: optimisticFavorites,
+    optimistic: optimisticWishlist,
   });
   return createSessionClient(sessionToken, [freshness.before, cache, freshness.behind]);
 }

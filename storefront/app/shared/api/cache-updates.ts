@@ -1,6 +1,6 @@
 import type { Cache, DataFields, UpdatesConfig } from '@urql/exchange-graphcache';
-import { favoriteUpdates } from './favorite-updates';
 import type { ApiPayload } from './mutation-result';
+import { wishlistUpdates } from './wishlist-updates';
 
 /**
  * Root fields of `Query` that a mutation makes stale, or fields of the customer: what reads one
@@ -45,7 +45,7 @@ const cartMutations = [
 /** graphcache's `updates`, by the tables above. */
 export const cacheUpdates: UpdatesConfig = {
   Mutation: {
-    ...favoriteUpdates,
+    ...wishlistUpdates,
     ...Object.fromEntries(
       Object.entries(staleFields).map(([mutation, fields]) => [
         mutation,

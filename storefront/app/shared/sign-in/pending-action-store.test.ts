@@ -19,8 +19,8 @@ test('an action is taken once', () => {
 
 test('the latest action takes the place of the one before', () => {
   storePendingAction(wish);
-  storePendingAction({ kind: 'add-favorite', productId: 'UHJvZHVjdDoy' });
-  expect(takePendingAction()).toEqual({ kind: 'add-favorite', productId: 'UHJvZHVjdDoy' });
+  storePendingAction({ kind: 'add-to-wishlist', productId: 'UHJvZHVjdDoy' });
+  expect(takePendingAction()).toEqual({ kind: 'add-to-wishlist', productId: 'UHJvZHVjdDoy' });
 });
 
 test('the gardener is not forgotten while somebody signs in', () => {

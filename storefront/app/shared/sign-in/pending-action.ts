@@ -9,4 +9,4 @@ export interface CartAction {
 }
 
 /** What a guest wanted to do before signing in; it runs afterwards (docs/specification.md#states). */
-export type PendingAction = CartAction | { kind: 'add-favorite'; productId: string };
+export type PendingAction = CartAction | { kind: 'add-to-wishlist'; productId: string };

@@ -26,7 +26,7 @@ function parse(text: string): StoredAction | null {
 function isStoredAction(value: unknown): value is StoredAction {
   const { action, storedAt } = (value ?? {}) as Partial<StoredAction>;
   if (typeof storedAt !== 'number' || typeof action !== 'object' || action === null) return false;
-  if (action.kind === 'add-favorite') return typeof action.productId === 'string';
+  if (action.kind === 'add-to-wishlist') return typeof action.productId === 'string';
   return (
     (action.kind === 'add-to-cart' || action.kind === 'buy-now') &&
     typeof action.variantId === 'string' &&

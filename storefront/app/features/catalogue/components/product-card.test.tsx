@@ -59,7 +59,7 @@ test('the heart and the cart are what the route puts in', () => {
     'en',
     <ProductCard
       product={olive}
-      favorite={<button type="button">Heart</button>}
+      wishlistButton={<button type="button">Heart</button>}
       renderActions={() => <button type="button">Add</button>}
     />,
   );

@@ -18,7 +18,7 @@ import {
 interface ProductCardProps {
   product: CardFieldsFragment;
   /** The heart, which another feature brings; it lies in the picture's lower corner. */
-  favorite?: ReactNode;
+  wishlistButton?: ReactNode;
   /** Add to cart, likewise: what is added is what is shown. */
   renderActions?: (shown: DisplayedColor) => ReactNode;
   priority?: boolean | 'leading';
@@ -32,7 +32,7 @@ const sizes = '(width >= 80rem) 290px, (width >= 48rem) 30vw, calc(50vw - 1.5rem
 
 export function ProductCard({
   product,
-  favorite,
+  wishlistButton,
   renderActions,
   priority,
   headingLevel = 3,
@@ -63,7 +63,7 @@ export function ProductCard({
         <CardBadge shown={shown} />
       </div>
       {/* Beside the picture, not in it: its outline is not cut off. */}
-      <div className="relative z-10 -mt-13 mb-4 flex h-11 justify-end px-2">{favorite}</div>
+      <div className="relative z-10 -mt-13 mb-4 flex h-11 justify-end px-2">{wishlistButton}</div>
       <Heading className="text-base font-medium">
         <Link
           to={paths.product.getHref(language, product.slug, shown.sku)}

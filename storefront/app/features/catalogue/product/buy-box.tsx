@@ -28,7 +28,7 @@ interface BuyBoxProps {
   choice: VariantSelection;
   onChoose: (choice: VariantSelection) => void;
   renderActions: (purchase: Purchase) => ReactNode;
-  favorite: ReactNode;
+  wishlistButton: ReactNode;
 }
 
 /** Price, choices and quantity; price and stock follow the choice. */
@@ -38,7 +38,7 @@ export function BuyBox({
   choice,
   onChoose,
   renderActions,
-  favorite,
+  wishlistButton,
 }: BuyBoxProps) {
   const { t } = useTranslation('product');
   const { colors, sizes, variants } = product;
@@ -83,7 +83,7 @@ export function BuyBox({
           disabled={available === 0}
           onChange={setWanted}
         />
-        {favorite}
+        {wishlistButton}
       </div>
       {planting ? (
         <PlantingCheckbox

@@ -101,7 +101,7 @@ function show(
       <ProductView
         product={product}
         freeDeliveryAbove={freeDeliveryAbove}
-        favorite={null}
+        wishlistButton={null}
         renderCard={() => null}
         renderActions={(purchase) => {
           purchases.push(purchase);

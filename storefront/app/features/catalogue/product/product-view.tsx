@@ -16,7 +16,7 @@ interface ProductViewProps {
   product: ProductDetail;
   freeDeliveryAbove: Halalas;
   renderActions: (purchase: Purchase) => ReactNode;
-  favorite: ReactNode;
+  wishlistButton: ReactNode;
   renderCard: (product: CardFieldsFragment) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function ProductView({
   product,
   freeDeliveryAbove,
   renderActions,
-  favorite,
+  wishlistButton,
   renderCard,
 }: ProductViewProps) {
   const { t, language } = useTranslation('product');
@@ -63,7 +63,7 @@ export function ProductView({
               choice={choice}
               onChoose={choose}
               renderActions={renderActions}
-              favorite={favorite}
+              wishlistButton={wishlistButton}
             />
           </div>
           {product.description ? (

@@ -20,19 +20,19 @@ export function WishlistButton({ productId, name, undoable, className }: Wishlis
   const { t } = useTranslation('catalogue');
   const { submit, busy } = useWishlistChange();
   const summary = useCustomerSummary();
-  const favorite = summary?.favorites.some(({ id }) => id === productId) ?? false;
+  const isAdded = summary?.favorites.some(({ id }) => id === productId) ?? false;
   function toggle() {
     if (busy) return;
     if (currentSession().status === 'guest')
       return askToSignIn(productId, t('wishlist.pleaseLogin'));
-    submit({ intent: favorite ? 'remove' : 'add', productId, undoable });
+    submit({ intent: isAdded ? 'remove' : 'add', productId, undoable });
   }
   return (
     <button
       type="button"
-      aria-pressed={favorite}
+      aria-pressed={isAdded}
       aria-label={t('wishlist.favorite', { name })}
-      title={t(favorite ? 'wishlist.remove' : 'wishlist.add')}
+      title={t(isAdded ? 'wishlist.remove' : 'wishlist.add')}
       onClick={toggle}
       className={classNames(
         'grid size-11 shrink-0 place-items-center rounded-full bg-paper/85 text-ink transition-transform duration-150 hover:bg-paper active:scale-90',
@@ -40,7 +40,7 @@ export function WishlistButton({ productId, name, undoable, className }: Wishlis
         className,
       )}
     >
-      <Heart className={favorite ? 'size-5.5 fill-current' : 'size-5.5'} />
+      <Heart className={isAdded ? 'size-5.5 fill-current' : 'size-5.5'} />
     </button>
   );
 }

@@ -7,13 +7,13 @@ import type {
 import { gql } from 'urql';
 
 /** A heart is drawn at once: what the API is expected to answer, until it does. */
-export const optimisticFavorites: OptimisticMutationConfig = {
+export const optimisticWishlist: OptimisticMutationConfig = {
   favoriteAdd: ({ productId }) => buildChange(productId, true),
   favoriteRemove: ({ productId }) => buildChange(productId, false),
 };
 
 /** Puts the product first in the list that `favorites` reads, or takes it out. */
-export const favoriteUpdates: Record<string, UpdateResolver> = {
+export const wishlistUpdates: Record<string, UpdateResolver> = {
   favoriteAdd: (result, { productId }, cache) => {
     if (hasErrors(result.favoriteAdd)) return;
     const key = writeCard(cache, productId as string);
@@ -42,7 +42,7 @@ function writeCard(cache: Cache, id: string): string {
 }
 
 const cardFragment = gql`
-  fragment FavoriteCard on CatalogueCard {
+  fragment WishlistCard on CatalogueCard {
     id
   }
 `;
