@@ -36,7 +36,7 @@ function changed(mutation: string, cart: object | null, errors: object[] = []): 
 const namesOf = (calls: Call[]) => calls.map(({ operation }) => operation);
 const shownQuantity = () => document.querySelector('main output')?.textContent;
 
-test('what is added on a plant’s page is in the badge and the cart without a second request', async () => {
+test('what is added on a plant’s page is in badge, cart and checkout without a second request', async () => {
   // given a customer whose cart was read
   const product = {
     id: 'olive',
@@ -66,6 +66,13 @@ test('what is added on a plant’s page is in the badge and the cart without a s
   await settled(calls);
   expect(shownQuantity()).toBe('5');
   expect(namesOf(calls.slice(before))).toEqual(['CartLineAdd']);
+  await router.navigate('/en/checkout');
+  const summary = await screen.findByRole('complementary', { name: 'Your order' });
+  expect(summary.textContent).toContain('Olive × 5');
+  await settled(calls);
+  expect(namesOf(calls.slice(before)).filter((name) => /cart/i.test(name))).toEqual([
+    'CartLineAdd',
+  ]);
 });
 
 test('another quantity is shown at once and sent once, with the last one pressed', async () => {

@@ -81,6 +81,8 @@ function invalidate(cache: Cache, fields: readonly string[]): void {
 
 function linkCart(cache: Cache, payload: DataFields | null): void {
   const { cart, errors } = (payload ?? {}) as { cart?: DataFields | null; errors?: unknown[] };
+  // What they offer and cost hangs on the cart.
+  invalidate(cache, ['checkoutOptions', 'deliveryOptions']);
   // A refusal comes with the cart as it stays: stock may have moved under it.
   if (cart) cache.link('Query', 'cart', cart as { __typename: string; id: string });
   // A payload without the cart says that it changed, not how.
