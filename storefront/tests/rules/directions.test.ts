@@ -61,7 +61,7 @@ const exceptions: readonly Exception[] = [
   ['app/ui/gallery/gallery-position.ts', 'Math.abs(scrollLeft)', 'Takes its size, not its sign.'],
   ['app/ui/gallery/use-gallery.ts', 'left: scrollLeftOf', 'Counted from the start edge.'],
   ['app/ui/gallery/use-gallery.ts', 'currentTarget: { scrollLeft', 'Only its size is used.'],
-  ['app/ui/gallery/use-gallery.ts', 'shownPicture(scrollLeft', 'Only its size is used.'],
+  ['app/ui/gallery/use-gallery.ts', 'findVisiblePicture(scrollLeft', 'Only its size is used.'],
   [
     'app/features/catalogue/home/carousel-position.ts',
     'scrollLeft',

@@ -17,8 +17,6 @@ const frameworkNames =
 /** Names and comments with a word of the glossary's table, by name or path, and why they stay. */
 const exceptions: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/former-?address/i, 'the GraphQL field'],
-  [/problem-?(list|summary)|^Refusal /i, 'still to be renamed; nothing is added here'],
-  [/app\/features\/checkout\//, 'still to be renamed; nothing is added here'],
 ];
 
 function withoutExceptions(found: string[]): string[] {

@@ -4,7 +4,7 @@ import {
   type CheckoutField,
   type CheckoutValues,
   emptyCheckout,
-  type FieldProblem,
+  type FieldErrorCode,
 } from './checkout-fields';
 
 const complete: CheckoutValues = {
@@ -45,7 +45,7 @@ test('STC Pay alone needs a mobile of its own', () => {
   expect(problemsOf({ ...complete, stcPayMobile: '1234567' })).toEqual({});
 });
 
-test.each<[CheckoutField, string, FieldProblem | undefined]>([
+test.each<[CheckoutField, string, FieldErrorCode | undefined]>([
   ['firstName', '   ', 'required'],
   ['city', 'قرية صغيرة', undefined],
   ['email', ' noura@example.com ', undefined],

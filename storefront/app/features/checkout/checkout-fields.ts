@@ -23,7 +23,7 @@ export type CheckoutField = (typeof checkoutFields)[number];
 export type CheckoutValues = Record<CheckoutField, string>;
 
 /** What is wrong with a field; the texts are `checkout:invalid.*`. */
-export type FieldProblem = 'required' | 'email' | 'phone' | 'postalCode';
+export type FieldErrorCode = 'required' | 'email' | 'phone' | 'postalCode';
 
 export const emptyCheckout: CheckoutValues = {
   firstName: '',
@@ -42,7 +42,7 @@ export function isCheckoutField(name: string | null): name is CheckoutField {
 
 /** The rules of the form (docs/specification.md#validation-rules), with the sentences of a language. */
 export function buildCheckoutSchema(
-  say: (problem: FieldProblem) => string,
+  say: (problem: FieldErrorCode) => string,
   paysWithStcPay: boolean,
 ): z.ZodType<CheckoutValues, CheckoutValues> {
   const required = say('required');

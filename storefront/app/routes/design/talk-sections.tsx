@@ -5,8 +5,8 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorState } from '~/ui/error-state';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FailureAlert } from '~/ui/forms/failure-alert';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { Wait } from '~/ui/forms/wait';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
@@ -69,7 +69,7 @@ export function MessagesSection() {
         <Wait until={past} />
       </Specimen>
       <Specimen label="problem summary">
-        <ProblemSummary
+        <ErrorSummary
           attempt={0}
           messages={[texts.failed]}
           problems={[

@@ -26,11 +26,6 @@ export function getBrowserClient(): Client {
   return client;
 }
 
-/** On its way out, with `apiQuery`: without the cache. */
-export function getPlainClient(): Client {
-  return createSessionClient(currentToken(), []);
-}
-
 function createBrowserClient(sessionToken: string | null): Client {
   const freshness = createFreshnessExchanges();
   const cache = cacheExchange({

@@ -143,31 +143,3 @@ function untilAborted<Result>(
     });
   });
 }
-
-/** On its way out: screens that do not read with `queryApi` yet. */
-export async function apiQuery<Result, Variables extends AnyVariables>(
-  document: TypedDocumentNode<Result, Variables>,
-  variables: Variables,
-  signal?: AbortSignal,
-): Promise<Result> {
-  await loadClient();
-  const source = (await loading)?.getPlainClient().query(document, variables) as
-    | OperationResultSource<OperationResult<Result>>
-    | undefined;
-  if (!source) throw new ApiUnavailableError();
-  const { data, error } = await (signal ? untilAborted(source, signal) : source.toPromise());
-  return unwrap(data, error);
-}
-
-/** On its way out: screens that do not change things with `mutateApi` yet. */
-export async function apiMutate<Result, Variables extends AnyVariables>(
-  document: TypedDocumentNode<Result, Variables>,
-  variables: Variables,
-  send?: typeof fetch,
-): Promise<Result> {
-  const client = await loadClient();
-  const { data, error } = await client
-    .mutation(document, variables, send && { fetch: send })
-    .toPromise();
-  return unwrap(data, error);
-}

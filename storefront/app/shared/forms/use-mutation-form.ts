@@ -29,7 +29,7 @@ interface MutationFormOptions<Values extends FieldValues, Payload> {
 /**
  * A form that is checked by its schema and submitted as JSON to a `clientAction`, which answers a
  * `MutationResult`. The API's errors stand beside the fields that they name. `summary` is what
- * `<ProblemSummary>` takes, `bind` what ties a text field of the kit to the form.
+ * `<ErrorSummary>` takes, `bind` what ties a text field of the kit to the form.
  */
 export function useMutationForm<Values extends FieldValues, Payload = unknown>(
   options: MutationFormOptions<Values, Payload> & MutationTarget<Values, Payload>,

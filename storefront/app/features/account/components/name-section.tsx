@@ -5,7 +5,7 @@ import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { TextField } from '~/ui/text-field';
 import { TitledPart } from '~/ui/titled-part';
 import type { AccountChange, AccountDetails } from '../api/account';
@@ -28,7 +28,7 @@ export function NameSection({ account }: { account: AccountDetails }) {
   return (
     <TitledPart title={t('names.title')}>
       <form noValidate onSubmit={form.submit} className="grid gap-5">
-        <ProblemSummary {...form.summary} />
+        <ErrorSummary {...form.summary} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.bind('firstName')} required autoComplete="given-name" />
           <TextField {...form.bind('lastName')} autoComplete="family-name" />

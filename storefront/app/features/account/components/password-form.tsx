@@ -4,7 +4,7 @@ import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { TextField } from '~/ui/text-field';
 import type { AccountChange } from '../api/account';
 import { createPasswordSchema, type PasswordValues } from '../password-schema';
@@ -37,7 +37,7 @@ export function PasswordForm({ email, hasPassword, onSaved, onCancel }: Password
   const control = { required: true, type: isShown ? 'text' : 'password', dir: 'ltr' } as const;
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <ProblemSummary {...form.summary} />
+      <ErrorSummary {...form.summary} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
         <TextField {...form.bind('currentPassword')} {...control} autoComplete="current-password" />

@@ -4,7 +4,7 @@ import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { TextField } from '~/ui/text-field';
 import type { AccountChange, CodePayload } from '../api/account';
 
@@ -30,7 +30,7 @@ export function PhoneForm({ onSent, onCancel }: PhoneFormProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <ProblemSummary {...form.summary} />
+      <ErrorSummary {...form.summary} />
       <TextField
         {...form.bind('phone')}
         required

@@ -1,8 +1,8 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { focusAtOnce } from '~/ui/forms/focus-at-once';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
 import type { Address, AddressBook } from '../api/addresses';
 import { useAddressForm } from '../hooks/use-address-form';
 import { AddressFields } from './address-fields';
@@ -29,7 +29,7 @@ export function AddressEditor({ address, owner, cities, onLeave }: AddressEditor
       <h2 ref={focusAtOnce} tabIndex={-1} className="text-2xl outline-none">
         {t(address ? 'address.editTitle' : 'address.new')}
       </h2>
-      <ProblemSummary {...form.summary} />
+      <ErrorSummary {...form.summary} />
       <AddressFields form={form} cities={cities} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={form.busy}>

@@ -9,9 +9,9 @@ import { useHydrated } from '~/shared/forms/use-hydrated';
 import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CheckChips } from '~/ui/forms/check-chips';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FormSection } from '~/ui/forms/form-section';
 import { Honeypot } from '~/ui/forms/honeypot';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextArea } from '~/ui/forms/text-area';
 import { TextField } from '~/ui/text-field';
 import { type BookingDays, getBookingDays } from '../booking-days';
@@ -98,9 +98,9 @@ function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
       onSubmit={form.submit}
       className="relative grid gap-10"
     >
-      <ProblemSummary {...form.summary}>
+      <ErrorSummary {...form.summary}>
         {form.summary.messages.length > 0 ? <p>{t('kept')}</p> : null}
-      </ProblemSummary>
+      </ErrorSummary>
       <FormSection step={1} title={t('question.event')}>
         <div className="grid gap-5">
           <EventType control={form.control} service={service} />

@@ -6,9 +6,9 @@ import { useFormDraft } from '~/shared/forms/use-form-draft';
 import { useHydrated } from '~/shared/forms/use-hydrated';
 import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FormSection } from '~/ui/forms/form-section';
 import { Honeypot } from '~/ui/forms/honeypot';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextArea } from '~/ui/forms/text-area';
 import { getBookingDays } from '../booking-days';
 import {
@@ -103,9 +103,9 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
       onSubmit={form.submit}
       className="relative grid gap-10"
     >
-      <ProblemSummary {...form.summary}>
+      <ErrorSummary {...form.summary}>
         {form.summary.messages.length > 0 ? <p>{t('kept')}</p> : null}
-      </ProblemSummary>
+      </ErrorSummary>
       <FormSection step={1} title={t('question.what')}>
         <GardenService form={form} services={services} />
       </FormSection>

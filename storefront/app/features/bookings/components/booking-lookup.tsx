@@ -3,7 +3,7 @@ import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { TextField } from '~/ui/text-field';
 
 interface BookingLookupProps {
@@ -28,7 +28,7 @@ export function BookingLookup({ reference, action }: BookingLookupProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-5">
-      <ProblemSummary {...summary} />
+      <ErrorSummary {...summary} />
       {reference ? null : (
         <TextField
           {...bind('reference')}

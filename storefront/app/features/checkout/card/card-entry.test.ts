@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardField, type CardProblem, cardOf, cardProblems } from './card-entry';
+import { type CardErrorCode, type CardField, cardOf, findCardErrors } from './card-entry';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const complete = {
@@ -11,11 +11,11 @@ const complete = {
 
 test('everything is required', () => {
   const empty = { cardNumber: '', cardName: ' ', cardExpiry: '', cardCode: '' };
-  expect(Object.values(cardProblems(empty, now))).toEqual(Array(4).fill('required'));
-  expect(cardProblems(complete, now)).toEqual({});
+  expect(Object.values(findCardErrors(empty, now))).toEqual(Array(4).fill('required'));
+  expect(findCardErrors(complete, now)).toEqual({});
 });
 
-test.each<[CardField, string, CardProblem | undefined]>([
+test.each<[CardField, string, CardErrorCode | undefined]>([
   ['cardNumber', '4111 1111 1111 1112', 'number'],
   ['cardExpiry', '13/28', 'expiry'],
   ['cardExpiry', '05/26', 'ended'],
@@ -24,7 +24,7 @@ test.each<[CardField, string, CardProblem | undefined]>([
   ['cardCode', '1234', undefined],
   ['cardCode', '12345', 'code'],
 ])('%s “%s” → %s', (field, text, problem) => {
-  expect(cardProblems({ ...complete, [field]: text }, now)).toEqual(
+  expect(findCardErrors({ ...complete, [field]: text }, now)).toEqual(
     problem ? { [field]: problem } : {},
   );
 });

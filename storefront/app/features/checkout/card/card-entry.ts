@@ -14,7 +14,7 @@ export type CardErrors = Partial<Record<CardField, string>>;
 export type CardTexts = Record<CardField, string>;
 
 /** What is wrong with a box; the texts are `checkout:card.invalid.*`. */
-export type CardProblem = 'required' | 'number' | 'expiry' | 'ended' | 'code';
+export type CardErrorCode = 'required' | 'number' | 'expiry' | 'ended' | 'code';
 
 /** A card that can be sent to the provider, and goes nowhere else. */
 export interface Card extends Expiry {
@@ -26,17 +26,20 @@ export interface Card extends Expiry {
 const codeShape = /^\d{3,4}$/;
 
 /** The boxes that cannot be sent as they are (docs/specification.md#validation-rules). */
-export function cardProblems(texts: CardTexts, now: Date): Partial<Record<CardField, CardProblem>> {
-  const problems: Partial<Record<CardField, CardProblem>> = {};
+export function findCardErrors(
+  texts: CardTexts,
+  now: Date,
+): Partial<Record<CardField, CardErrorCode>> {
+  const problems: Partial<Record<CardField, CardErrorCode>> = {};
   for (const field of cardFields) {
     const text = texts[field].trim();
-    const problem = text === '' ? 'required' : problemOf(field, text, now);
+    const problem = text === '' ? 'required' : findFieldError(field, text, now);
     if (problem) problems[field] = problem;
   }
   return problems;
 }
 
-function problemOf(field: CardField, text: string, now: Date): CardProblem | null {
+function findFieldError(field: CardField, text: string, now: Date): CardErrorCode | null {
   switch (field) {
     case 'cardNumber':
       return isCardNumber(text) ? null : 'number';

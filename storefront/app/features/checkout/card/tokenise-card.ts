@@ -23,7 +23,7 @@ export async function tokeniseCard(
   const response = await send(card, form);
   if (!response || response.status >= 500) return buildFailure('API_UNAVAILABLE', '');
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) return readRefusal(body, form.provider === 'SANDBOX');
+  if (!response.ok) return readErrors(body, form.provider === 'SANDBOX');
   const token = (body as { id?: unknown } | null)?.id;
   if (typeof token !== 'string') return buildFailure('API_UNAVAILABLE', '');
   return { ok: true, data: token };
@@ -64,7 +64,7 @@ const fieldOfParameter: Record<string, CardField> = {
  * Of a response like `{"errors": {"number": ["…"]}}`, as Moyasar documents it. Its sentences are
  * English and for developers; those of the sandbox are in the shopper's language (`hasMessages`).
  */
-function readRefusal(body: unknown, hasMessages: boolean): MutationResult<string> {
+function readErrors(body: unknown, hasMessages: boolean): MutationResult<string> {
   const refused = (body as { errors?: unknown } | null)?.errors;
   const messages: Partial<Record<CardField, string>> = {};
   for (const [parameter, words] of Object.entries(refused ?? {})) {

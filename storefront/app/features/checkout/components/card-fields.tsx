@@ -10,7 +10,7 @@ import {
   type CardTexts,
   cardFields,
   cardOf,
-  cardProblems,
+  findCardErrors,
 } from '../card/card-entry';
 import { expiryText } from '../card/card-expiry';
 import { CardNumberField } from './card-number-field';
@@ -40,7 +40,7 @@ export function CardFields({ ref, errors, onErrors }: CardFieldsProps) {
 
   useImperativeHandle(ref, () => ({
     check: () => {
-      const problems = cardProblems(textsIn(element.current), new Date());
+      const problems = findCardErrors(textsIn(element.current), new Date());
       const found: CardErrors = {};
       for (const field of cardFields) {
         const problem = problems[field];

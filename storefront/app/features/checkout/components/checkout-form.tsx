@@ -1,6 +1,6 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FormSection } from '~/ui/forms/form-section';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
 import type { CheckoutData } from '../api/checkout';
 import { cardFields } from '../card/card-entry';
 import { checkoutFields } from '../checkout-fields';
@@ -93,12 +93,12 @@ function Problems({ checkout }: { checkout: ReturnType<typeof useCheckoutForm> }
     })),
   ];
   return (
-    <ProblemSummary
+    <ErrorSummary
       attempt={placing.attempt}
       problems={problems.flatMap(({ text, ...rest }) => (text ? [{ ...rest, text }] : []))}
       messages={placing.messages}
     >
       <DifferenceList differences={placing.differences} />
-    </ProblemSummary>
+    </ErrorSummary>
   );
 }

@@ -6,8 +6,8 @@ import { useHydrated } from '~/shared/forms/use-hydrated';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
+import { ErrorSummary } from '~/ui/forms/error-summary';
 import { Honeypot } from '~/ui/forms/honeypot';
-import { ProblemSummary } from '~/ui/forms/problem-summary';
 import { TextArea } from '~/ui/forms/text-area';
 import { SeedDrawing } from '~/ui/icons/seed-drawing';
 import { TextField } from '~/ui/text-field';
@@ -43,9 +43,9 @@ function MessageForm({ onSent }: { onSent: () => void }) {
       onSubmit={form.submit}
       className="relative grid gap-5"
     >
-      <ProblemSummary {...summary}>
+      <ErrorSummary {...summary}>
         {summary.messages.length > 0 ? <p>{t('kept')}</p> : null}
-      </ProblemSummary>
+      </ErrorSummary>
       <TextField {...bind('name')} required maxLength={100} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

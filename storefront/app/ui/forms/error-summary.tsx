@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Alert } from '../alert';
 import { Wait } from './wait';
 
-interface ProblemSummaryProps {
+interface ErrorSummaryProps {
   /** Counts the tries that failed: each brings the summary into sight again. */
   attempt: number;
   /** What is wrong with a field, in the order of the form. */
@@ -16,14 +16,14 @@ interface ProblemSummaryProps {
   children?: ReactNode;
 }
 
-/** Everything that keeps a form from being taken, above its fields. Stands inside the form. */
-export function ProblemSummary({
+/** The errors of a form, above its fields and inside it. */
+export function ErrorSummary({
   attempt,
   problems,
   messages,
   retryAt = null,
   children,
-}: ProblemSummaryProps) {
+}: ErrorSummaryProps) {
   const { t } = useTranslation('forms');
   const element = useRef<HTMLDivElement>(null);
   const countId = useId();
