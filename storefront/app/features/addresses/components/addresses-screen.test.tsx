@@ -63,7 +63,7 @@ test('a first address is added: what is missing is said, what is known is filled
   expect(field('رقم الجوال').value).toBe('+966550000000');
 
   await userEvent.click(screen.getByRole('button', { name: 'حفظ العنوان' }));
-  const alert = screen.getByRole('alert');
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('حقلان يحتاجان إلى مراجعة');
   await userEvent.click(within(alert).getByRole('button', { name: /^الشارع/ }));
   expect(document.activeElement).toBe(field('الشارع'));
