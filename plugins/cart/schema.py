@@ -150,14 +150,19 @@ class Queries(graphene.ObjectType):
     delivery_options = graphene.List(
         graphene.NonNull(DeliveryOption),
         required=True,
-        city=graphene.String(required=True),
-        description="For the customer's cart, the default first; none of a guest.",
+        city=graphene.String(description="null: that of the customer's usual delivery address."),
+        description="For the customer's cart, the default first; none of a guest, and none "
+        "without a city.",
     )
 
     @staticmethod
-    def resolve_delivery_options(_root: Any, info: Any, city: str) -> list[Any]:
+    def resolve_delivery_options(_root: Any, info: Any, city: str | None = None) -> list[Any]:
         user = info.context.user
-        return list_offered_deliveries(user, city) if user.is_authenticated else []
+        if not user.is_authenticated:
+            return []
+        if city is None and (address := user.default_shipping_address):
+            city = address.city
+        return [] if city is None else list_offered_deliveries(user, city)
 
     @staticmethod
     def resolve_cart(_root: Any, info: Any) -> CartContents | None:

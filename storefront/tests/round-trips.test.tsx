@@ -18,16 +18,12 @@ test.each([
   expect(rounds).toEqual([[...ownOperations, 'CustomerSummary'].sort()]);
 });
 
-test('the checkout sends all its requests at once where its city is known', async () => {
-  sessionStorage.setItem('checkout_draft', '{"city":"Riyadh"}');
+test.each([
+  ['of an earlier visit', '{"city":"Riyadh"}'],
+  ['of the usual address', null],
+])('the checkout sends all its requests at once, for the city %s', async (_city, draft) => {
+  if (draft) sessionStorage.setItem('checkout_draft', draft);
   expect(await readRoundTrips('/checkout')).toEqual([
     ['Checkout', 'CheckoutCart', 'CustomerSummary', 'DeliveryOptions'],
-  ]);
-});
-
-test('at the first visit only the ways of delivery wait for the address', async () => {
-  expect(await readRoundTrips('/checkout')).toEqual([
-    ['Checkout', 'CheckoutCart', 'CustomerSummary'],
-    ['DeliveryOptions'],
   ]);
 });

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import time_machine
-from saleor.account.models import User
+from saleor.account.models import Address, User
 from saleor.discount.models import Voucher
 from saleor.order.models import Order
 from saleor.plugins.manager import get_plugins_manager
@@ -23,7 +23,7 @@ from saleor_config.global_ids import write_id
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english", "saturday", "methods")]
 
-OPTIONS = """query ($city: String!) { deliveryOptions(city: $city) {
+OPTIONS = """query ($city: String) { deliveryOptions(city: $city) {
   id name description price discount earliestDate latestDate
   days { date windows { id startsAt endsAt } }
 } }"""
@@ -99,6 +99,23 @@ def test_other_cities_are_offered_carriers_the_standard_one_first(
         ("express in English", 7_500, []),
     ]
     assert options[1].latest_date == date(2026, 11, 24)
+
+
+def test_without_a_city_the_usual_delivery_address_counts(
+    customer: User, variant: ProductVariant, methods: dict[str, ShippingMethod], ask: Any
+) -> None:
+    # given
+    add_line(customer, variant_id(variant))
+    without_address = ask(OPTIONS, {}, user=customer)
+    customer.default_shipping_address = Address.objects.create(city="الرياض", country="SA")
+    customer.save()
+
+    # when
+    answer = ask(OPTIONS, {}, user=customer)
+
+    # then
+    assert without_address == {"data": {"deliveryOptions": []}}
+    assert [each["id"] for each in answer["data"]["deliveryOptions"]] == [option(methods["van"])]
 
 
 def test_guests_and_empty_carts_are_offered_nothing(customer: User, ask: Any) -> None:

@@ -61,6 +61,7 @@ export const checkoutData = {
       },
     ],
   },
+  usualCity: null,
 } satisfies CheckoutData;
 
 const windows = [

@@ -8,8 +8,10 @@ import { wishlistUpdates } from './wishlist-updates';
  * line: the cache takes it.
  */
 const staleFields: Record<string, readonly string[]> = {
-  customerAddressCreate: ['customer.addresses'],
-  customerAddressDelete: ['customer.addresses'],
+  customerAddressCreate: ['customer.addresses', 'deliveryOptions'],
+  customerAddressUpdate: ['deliveryOptions'],
+  customerAddressDelete: ['customer.addresses', 'deliveryOptions'],
+  customerAddressSetDefault: ['deliveryOptions'],
   profileEmailRequest: ['customer.pendingEmail'],
   phoneChangeVerify: ['customerSessions'],
   profilePasswordChange: ['customerSessions'],
@@ -81,12 +83,10 @@ function invalidate(cache: Cache, fields: readonly string[]): void {
 
 function linkCart(cache: Cache, payload: DataFields | null): void {
   const { cart, errors } = (payload ?? {}) as { cart?: DataFields | null; errors?: unknown[] };
-  // What they offer and cost hangs on the cart.
+  // What they offer and cost depends on the cart.
   invalidate(cache, ['checkoutOptions', 'deliveryOptions']);
   // A refusal comes with the cart as it stays: stock may have moved under it.
   if (cart) cache.link('Query', 'cart', cart as { __typename: string; id: string });
   // A payload without the cart says that it changed, not how.
   else if (!errors?.length) invalidate(cache, ['cart']);
-  // What delivery costs depends on the cart.
-  invalidate(cache, ['deliveryOptions']);
 }

@@ -20,22 +20,28 @@ export type DeliveryDay = DeliveryOption['days'][number];
 
 export interface CheckoutData extends CheckoutQuery {
   cart: CheckoutCart;
+  /** The city of the usual delivery address, where the ways of delivery were read without one. */
+  usualCity: string | null;
 }
 
 /**
- * Cart, ways to pay and what is known of the customer; null for a guest. The ways of delivery to
- * the city of an earlier visit come along, for the screen to find them in the cache.
+ * Cart, ways to pay and what is known of the customer; null for a guest. The ways of delivery come
+ * along, for the screen to find them in the cache: to the city of an earlier visit, or to the usual
+ * address, which is not known here yet.
  */
 export async function loadCheckout(): Promise<CheckoutData | null> {
-  const city = checkoutDraft.read()?.city.trim();
+  const city = checkoutDraft.read()?.city.trim() || null;
   const [options, read] = await Promise.all([
     loadForCustomer(() => queryApi(CheckoutDocument, {})),
     loadForCustomer(() => queryApi(CheckoutCartDocument, {})),
     // Their place on the screen says what is wrong with them.
-    city && loadForCustomer(() => queryApi(DeliveryOptionsDocument, { city })).catch(() => null),
+    loadForCustomer(() => queryApi(DeliveryOptionsDocument, { city })).catch(() => null),
   ]);
   if (!options || !read) return null;
-  if (read.cart) return { ...options, cart: read.cart };
+  if (read.cart) {
+    const usual = options.customer?.addresses.find(({ isDefaultShipping }) => isDefaultShipping);
+    return { ...options, cart: read.cart, usualCity: city ? null : (usual?.city ?? null) };
+  }
   // The API no longer knows the session.
   endUnknownSession();
   return null;

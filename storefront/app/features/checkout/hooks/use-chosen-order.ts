@@ -9,7 +9,7 @@ import { useDeliveryOptions } from './use-delivery-options';
 /** The choices, and what they come to: delivery, way to pay, and what the order costs with them. */
 export function useChosenOrder(data: CheckoutData, city: string) {
   const [choices, setChoices] = useState(readChoices);
-  const delivery = useDeliveryOptions(city);
+  const delivery = useDeliveryOptions(city, data.usualCity);
   const chosen = chosenDelivery(delivery.options, choices.delivery);
   const totalWithoutFee = orderTotals(data.cart.summary, chosen.option, 0).total;
   const methods = offeredMethods(data.checkoutOptions.paymentMethods);

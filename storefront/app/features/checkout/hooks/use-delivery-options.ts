@@ -15,13 +15,16 @@ export interface DeliveryOptions {
   retry: () => void;
 }
 
-/** The ways to a city; the previous city's stay on screen until the response is here. */
-export function useDeliveryOptions(cityAsTyped: string): DeliveryOptions {
+/**
+ * The ways to a city; the previous city's stay on screen until the response is here. `usualCity` is
+ * the one that the API takes when it is asked without a city.
+ */
+export function useDeliveryOptions(cityAsTyped: string, usualCity: string | null): DeliveryOptions {
   const typed = cityAsTyped.trim();
   const city = useSettled(typed, typingPause);
   const [{ data, error, fetching }, read] = useQuery({
     query: DeliveryOptionsDocument,
-    variables: { city },
+    variables: { city: city === usualCity ? null : city },
     pause: city === '',
   });
   return {
