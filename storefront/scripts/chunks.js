@@ -6,7 +6,7 @@ import { clientRouteQuery } from '../app/framework/client-route-query.js';
 const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-boundary'];
 // What few of the dialogs and forms need stays out of it.
 const kit =
-  /app[\\/](config|ui[\\/](?!dates|gallery)|shared[\\/](?!api|calendar|files|forms[\\/](use-mutation-form|zod)|verification|online|seo))/;
+  /app[\\/](config|ui[\\/](?!verification|dates|forms|gallery)|shared[\\/](?!api|calendar|customer|files|forms|verification|online|seo))/;
 
 /**
  * Which chunk a module of ours belongs to, so that a first view asks for few files and none of
@@ -36,6 +36,13 @@ export function chunkGroups(app) {
       },
     },
     { test: kit, name: (id) => (users.has(id) ? null : 'kit') },
+    { test: /[\\/]app[\\/]gql[\\/]/, name: 'operations' },
+    { test: /node_modules[\\/](@urql|urql|wonka|@0no-co)[\\/]/, name: 'urql' },
+    { test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, name: 'form-libraries' },
+    {
+      test: /[\\/]app[\\/](ui|shared)[\\/](verification|forms)[\\/]/,
+      name: (id) => (users.has(id) ? null : 'forms'),
+    },
   ];
 }
 
