@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from '~/shared/forms/zod';
+import type { ZodType } from 'zod';
 import {
   type BookingTexts,
   createEventSchema,
@@ -23,7 +23,7 @@ const eventSchema = createEventSchema(
 );
 
 /** The first problem of each field. */
-function problemsOf(schema: z.ZodType, values: object): Record<string, string> {
+function problemsOf(schema: ZodType, values: object): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }

@@ -1,3 +1,4 @@
+import type { core } from 'zod';
 import type { BookingInput, SpaceType } from '~/gql/graphql';
 import { type Day, isDay } from '~/shared/calendar/days';
 import { formDraft } from '~/shared/forms/form-draft';
@@ -127,7 +128,7 @@ function contactFields({ required, email, phone }: BookingTexts) {
 }
 
 function checkDay({ earliest, latest }: BookingDays, texts: BookingTexts) {
-  return (day: string, context: z.core.$RefinementCtx<string>) => {
+  return (day: string, context: core.$RefinementCtx<string>) => {
     if (day === '') return;
     if (!isDay(day)) context.addIssue(texts.date);
     else if (day < earliest) context.addIssue(texts.early);

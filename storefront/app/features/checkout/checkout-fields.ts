@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import {
   emailAddress,
   optionalText,
@@ -44,7 +45,7 @@ export function isCheckoutField(name: string | null): name is CheckoutField {
 export function buildCheckoutSchema(
   say: (problem: FieldErrorCode) => string,
   paysWithStcPay: boolean,
-): z.ZodType<CheckoutValues, CheckoutValues> {
+): ZodType<CheckoutValues, CheckoutValues> {
   const required = say('required');
   const phone = phoneNumber({ required, invalid: say('phone') });
   return z.object({

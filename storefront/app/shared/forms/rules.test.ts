@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ZodType } from 'zod';
 import * as rules from './rules';
-import type { z } from './zod';
 
 const texts = { required: 'required', invalid: 'invalid' };
 
-function check(rule: z.ZodType, value: string): string | undefined {
+function check(rule: ZodType, value: string): string | undefined {
   return rule.safeParse(value).error?.issues[0]?.message;
 }
 

@@ -7,12 +7,12 @@ import {
   type FieldValues,
   useForm,
 } from 'react-hook-form';
+import type { ZodType } from 'zod';
 import { type MutationFailure, type MutationTarget, useMutation } from './use-mutation';
-import type { z } from './zod';
 
 interface MutationFormOptions<Values extends FieldValues, Payload> {
   /** What the values must be; its messages stand beside their fields. */
-  schema: z.ZodType<Values, Values>;
+  schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   /** The fields' labels, in the order of the form. */
   labels: Partial<Record<FieldPath<Values>, string>>;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { infer as Infer } from 'zod';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -14,7 +15,7 @@ const schema = z.object({ phone: z.string().trim().min(1) });
 export function LoginForm({ cancelled, onSent }: EntryFormProps) {
   const { t } = useTranslation('auth');
   const alertId = useId();
-  const form = useMutationForm<z.infer<typeof schema>, SignInCode>({
+  const form = useMutationForm<Infer<typeof schema>, SignInCode>({
     schema,
     defaultValues: { phone: cancelled?.phone ?? readStoredPhone() },
     labels: { phone: t('phone') },

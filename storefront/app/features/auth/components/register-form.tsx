@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { infer as Infer } from 'zod';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -16,7 +17,7 @@ const schema = z.object({ firstName: required, lastName: z.string().trim(), phon
 export function RegisterForm({ cancelled, onSent }: EntryFormProps) {
   const { t } = useTranslation('auth');
   const alertId = useId();
-  const form = useMutationForm<z.infer<typeof schema>, SignInCode>({
+  const form = useMutationForm<Infer<typeof schema>, SignInCode>({
     schema,
     defaultValues: {
       firstName: cancelled?.firstName ?? '',

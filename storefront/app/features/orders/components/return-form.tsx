@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import type { infer as Infer } from 'zod';
 import { paths } from '~/config/paths';
 import { requiredText } from '~/shared/forms/rules';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
@@ -30,7 +31,7 @@ export default function ReturnForm({ order, onClose, onRequested }: ReturnFormPr
       .min(1, t('return.chooseLines')),
     reason: requiredText(t('return.giveReason')),
   });
-  const { submit, busy, bind, control, summary } = useMutationForm<z.infer<typeof schema>>({
+  const { submit, busy, bind, control, summary } = useMutationForm<Infer<typeof schema>>({
     schema,
     defaultValues: { intent: 'return', number: order.number, lines: [], reason: '' },
     labels: { lines: t('return.lines'), reason: t('return.reason') },
