@@ -46,6 +46,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Reading a property does nothing else in our code or in the libraries of a first view.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             chunkFileNames: chunkFileName,
             codeSplitting: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Outlet } from 'react-router';
 import '~/styles/app.css';
 import { directions } from '~/config/languages';
@@ -22,6 +22,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  useEffect(() => {
+    // For browser tests: from here on, what is pressed is heard.
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
     <html lang={language} dir={directions[language]}>
       <head>

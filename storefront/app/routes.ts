@@ -6,54 +6,38 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes';
-import { defaultLanguage, type Language, languages } from './config/languages';
+import { defaultLanguage, languages } from './config/languages';
 import { publicFamilies, type Screen, type ScreenFamily, screensOf } from './config/screens';
 
-/** One file serves a screen in both languages: ids carry the language to stay unique. */
-function buildScreen(language: Language, { path, module }: Screen) {
+function buildScreen({ path, module }: Screen): RouteConfigEntry {
   const file = `routes/${module}.tsx`;
-  const options = { id: `${language}/${module}` };
+  const options = { id: module };
   return path === '/' ? index(file, options) : route(path.slice(1), file, options);
 }
 
-function shopScreens(language: Language): RouteConfigEntry[] {
-  const routesOf = (...families: ScreenFamily[]) =>
-    screensOf(...families).map((found) => buildScreen(language, found));
-  const account = layout(
-    'routes/account/account-layout.tsx',
-    { id: `${language}/account-layout` },
-    routesOf('account'),
-  );
-  const notFound = route('*', 'routes/not-found.tsx', { id: `${language}/not-found` });
-  return [...routesOf(...publicFamilies, 'customer'), account, notFound];
+function routesOf(...families: ScreenFamily[]): RouteConfigEntry[] {
+  return screensOf(...families).map(buildScreen);
 }
 
-function buildShell(language: Language): RouteConfigEntry {
+function buildShell(): RouteConfigEntry {
+  const account = layout('routes/account/account-layout.tsx', routesOf('account'));
+  const notFound = route('*', 'routes/not-found.tsx', { id: 'not-found' });
+  const shopScreens = [...routesOf(...publicFamilies, 'customer'), account, notFound];
   // The boundary lies inside the shell: a broken screen keeps its header and footer.
-  const boundary = layout(
-    'routes/screen-boundary.tsx',
-    { id: `${language}/screen-boundary` },
-    shopScreens(language),
-  );
-  return layout('routes/shell/shell.tsx', { id: `${language}/shell` }, [boundary]);
+  const boundary = layout('routes/screen-boundary.tsx', shopScreens);
+  return layout('routes/shell/shell.tsx', { id: 'shell' }, [boundary]);
 }
 
 /** The kit in all its states: while developing, and in builds that ask for it. */
 const showsDesign = process.env.NODE_ENV === 'development' || process.env.DESIGN_PAGE === '1';
+const workbench = showsDesign
+  ? ['design', 'design/every-export'].map((path) => route(path, `routes/${path}.tsx`, { id: path }))
+  : [];
 
-function buildPages(language: Language): RouteConfigEntry[] {
-  const documents = screensOf('document').map((found) => buildScreen(language, found));
-  const shop = [...documents, buildShell(language)];
-  if (!showsDesign) return shop;
-  const workbench = ['design', 'design/every-export'].map((path) =>
-    route(path, `routes/${path}.tsx`, { id: `${language}/${path}` }),
-  );
-  return [...workbench, ...shop];
-}
+/** Before the address of every language but the first: one route serves a screen in both. */
+const [prefixed] = languages.filter((language) => language !== defaultLanguage);
 
 export default [
   route('robots.txt', 'routes/robots.ts'),
-  ...languages.flatMap((language) =>
-    language === defaultLanguage ? buildPages(language) : prefix(language, buildPages(language)),
-  ),
+  ...prefix(`${prefixed}?`, [...workbench, ...routesOf('document'), buildShell()]),
 ] satisfies RouteConfig;

@@ -36,11 +36,10 @@ export function chunkGroups(app) {
       },
     },
     { test: kit, name: (id) => (users.has(id) ? null : 'kit') },
-    { test: /[\\/]app[\\/]gql[\\/]/, name: 'operations' },
-    { test: /node_modules[\\/](@urql|urql|wonka|@0no-co)[\\/]/, name: 'urql' },
-    { test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, name: 'form-libraries' },
+    // What customers' data are read with, and what forms are made with: no dialog brings them along.
+    { test: /[\\/](node_modules[\\/](@urql|urql|wonka|@0no-co)|app[\\/]gql)[\\/]/, name: 'api' },
     {
-      test: /[\\/]app[\\/](ui|shared)[\\/](verification|forms)[\\/]/,
+      test: /[\\/](node_modules[\\/](react-hook-form|@hookform|zod)|app[\\/](ui|shared)[\\/](verification|forms))[\\/]/,
       name: (id) => (users.has(id) ? null : 'forms'),
     },
   ];

@@ -14,7 +14,7 @@ function withAncestors(id) {
 }
 
 function filesOf(page, language) {
-  const matches = withAncestors(`${language}/${page}`);
+  const matches = withAncestors(page);
   const namespaces = matches.flatMap(({ id }) => routes[id].module.handle?.namespaces ?? []);
   const files = [
     assets.url,

@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Language } from '~/config/languages';
-import { languageOfPath } from '~/config/paths';
+import { localisePath } from '~/config/paths';
 import * as root from '~/root';
 import routes from '~/routes';
 
@@ -127,9 +127,9 @@ const document = /^(?:\/en)?\/offline$/;
 
 /** The path pattern of every screen of a language, as `app/routes.ts` has them. */
 export function screenPaths(language: Language): string[] {
-  return pathsBelow(routes.filter(isScreen), '').filter(
-    (path) => languageOfPath(path) === language && !workbench.test(path) && !document.test(path),
-  );
+  return pathsBelow(routes.filter(isScreen), '')
+    .map((path) => localisePath(language, path.replace(/^\/en\?/, '') || '/'))
+    .filter((path) => !workbench.test(path) && !document.test(path));
 }
 
 function pathsBelow(entries: RouteConfigEntry[], above: string): string[] {
