@@ -28,7 +28,9 @@ FOLDER: Final = ROOT / "docs/how-to"
 FENCE: Final = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE: Final = re.compile(r"\bfile=(\S+)")
 IGNORED: Final = shutil.ignore_patterns(
-    *(".git", "var", ".venv", "node_modules", "__pycache__", "build", "*.pyc", ".*_cache")
+    *(".git", "var", ".venv", "node_modules", "__pycache__", "build", "*.pyc", ".*_cache"),
+    # Tests that run beside write there.
+    *(".hypothesis", "test-results"),
 )
 TIMEOUT_SECONDS: Final = 600
 MANAGEMENT: Final = "python -m django "
