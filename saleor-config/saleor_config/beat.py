@@ -49,8 +49,8 @@ def create_app() -> Celery:
     child = subprocess.run(
         [sys.executable, "-m", "saleor_config.beat"], stdout=subprocess.PIPE, check=True
     )
-    # Celery's fixup for Django would set Django up.
-    app = Celery("saleor_config.beat", fixups=set())
+    # Celery's fixup would set Django up. The shop's tasks stay with the shop's application.
+    app = Celery("saleor_config.beat", fixups=set(), set_as_current=False)
     app.conf.update(pickle.loads(child.stdout))  # noqa: S301 - written by our own child
     return app
 
