@@ -39,7 +39,7 @@ test('a form whose code is lost leaves its page as it is, says so, and comes wit
   page,
 }) => {
   // given
-  const form = '**/assets/garden-request-*.js';
+  const form = '**/assets/booking-garden-form-*.js';
   await page.route(form, (route) => route.abort());
 
   // when

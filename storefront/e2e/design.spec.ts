@@ -32,7 +32,7 @@ test('a route starts with the exports of all of its files', async ({ browser }) 
   const output = page.locator('output');
 
   // given
-  const route = server.routes['en/design/every-export'];
+  const route = server.routes['design/every-export'];
   const modules = Object.entries(route ?? {}).filter(([field]) => /module$/i.test(field));
   expect(modules).toHaveLength(5);
 

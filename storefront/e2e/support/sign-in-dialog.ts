@@ -16,7 +16,7 @@ export async function askForCode(page: Page, language: Language, phone: string):
 export async function signInWith(page: Page, language: Language, phone: string): Promise<void> {
   const dialog = await askForCode(page, language, phone);
   await page.keyboard.type(await codeOf(page.request, phone));
-  await dialog.getByRole('button', { name: texts(language)('common', 'code.confirm') }).click();
+  await dialog.getByRole('button', { name: texts(language)('forms', 'code.confirm') }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -25,5 +25,5 @@ export function firstBox(page: Page, language: Language): Locator {
 }
 
 export function codeBox(page: Page, language: Language, position: number): Locator {
-  return page.getByLabel(texts(language)('common', 'code.digit', { position, total: 4 }));
+  return page.getByLabel(texts(language)('forms', 'code.digit', { position, total: 4 }));
 }

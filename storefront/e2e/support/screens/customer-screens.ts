@@ -187,6 +187,6 @@ async function addressQuestion(visit: Visit): Promise<void> {
 async function notAdded(visit: Visit): Promise<void> {
   const { page, say } = visit;
   await page.route('**/graphql/', (route) => route.abort());
-  await press(visit, 'cart', 'add');
+  await press(visit, 'catalogue', 'cart.add');
   await expect(page.getByText(say('common', 'state.apiAway'))).toBeVisible();
 }

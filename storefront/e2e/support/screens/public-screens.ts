@@ -152,7 +152,7 @@ async function register(visit: Visit): Promise<void> {
 
 async function filterSheet(visit: Visit): Promise<void> {
   await asPhone(visit);
-  const name = visit.say('catalogue', 'filters.open');
+  const name = visit.say('listing', 'filters.open');
   await main(visit).getByRole('link', { name, exact: true }).click();
   await opened(visit);
 }
@@ -177,14 +177,14 @@ async function enlarged(visit: Visit): Promise<void> {
 
 async function fewLeft(visit: Visit): Promise<void> {
   await closeDialog(visit);
-  const sizes = main(visit).getByRole('group', { name: visit.say('catalogue', 'product.size') });
+  const sizes = main(visit).getByRole('group', { name: visit.say('product', 'size') });
   await sizes.locator('label').last().click();
   await expect(sizes.getByRole('radio').last()).toBeChecked();
 }
 
 async function guestAdds(visit: Visit): Promise<void> {
   await main(visit)
-    .getByRole('button', { name: visit.say('cart', 'add'), exact: true })
+    .getByRole('button', { name: visit.say('catalogue', 'cart.add'), exact: true })
     .first()
     .click();
   await opened(visit);
