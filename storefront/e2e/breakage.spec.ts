@@ -67,6 +67,10 @@ test('what breaks outside of a screen is said, and the page can be loaded anew',
   await api.emptyCart();
   await signInBrowser(page, api.token);
   await openHydrated(page, address('en', plant));
+  const cart = page.getByRole('banner').getByRole('link', {
+    name: say('common', 'header.cartCount_zero'),
+  });
+  await expect(cart).toBeVisible();
 
   // when the header cannot say how many plants are in the cart
   await page.evaluate(() => {

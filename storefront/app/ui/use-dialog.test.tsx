@@ -65,6 +65,37 @@ test('a dialog that is opened before its close event came stays open', async () 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+function Mounter() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open ? <Sample open onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+test('a dialog that is removed as it closes gives the focus back', async () => {
+  // given
+  render(<Mounter />);
+  const opener = screen.getByRole('button');
+  opener.focus();
+  fireEvent.click(opener);
+  const inside = screen.getByText('Olive');
+  inside.tabIndex = -1;
+  inside.focus();
+
+  // when
+  act(() => dialog().close());
+  await closeEvent();
+
+  // then
+  expect(screen.queryByTestId('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
 test('a dialog whose state cannot follow at once opens again for another key', async () => {
   // given
   const { rerender } = render(<Sample open="first" />);

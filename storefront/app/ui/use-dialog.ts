@@ -11,17 +11,28 @@ export function useDialog(
   onClose: () => void,
 ): RefObject<HTMLDialogElement | null> {
   const reference = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
     const dialog = reference.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && !dialog?.open) {
+      opener.current = document.activeElement;
+      dialog?.showModal();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  useEffect(() => () => returnFocus(opener.current), []);
   const reportClosing = useEffectEvent(() => {
     if (open) onClose();
   });
   useEffect(() => listenForClosing(reference.current, reportClosing), []);
   useEffect(() => closeFromBackdrop(reference.current), []);
   return reference;
+}
+
+/** A browser gives the focus back as a dialog closes, unless the dialog is removed meanwhile. */
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
 /**
