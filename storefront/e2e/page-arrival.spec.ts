@@ -6,8 +6,7 @@ import { address, languages, texts, widths } from './support/texts';
 for (const language of languages) {
   const say = texts(language);
 
-  // The focus leaves the sight since the screen's data come in the place of its fallback.
-  test.fixme(`the keyboard is followed when late data push the footer away (${language}) ${widths[language]}`, async ({
+  test(`the keyboard is followed when late data push the footer away (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {
