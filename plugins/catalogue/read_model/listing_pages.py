@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from saleor.product.models import Category, CategoryTranslation
 
-from plugins.catalogue.database import fetch_prepared_row
 from plugins.catalogue.read_model import statements
 from plugins.catalogue.read_model.facet_values import FacetValue
 from plugins.catalogue.read_model.index_store import get_current_index
@@ -18,6 +17,7 @@ from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sor
 from plugins.catalogue.read_model.listing_result import ListingResult
 from plugins.catalogue.search.product_search import SearchResult, find_products
 from saleor_config.language import ARABIC, Language
+from saleor_config.prepared_statements import fetch_prepared_row
 
 MAX_PER_PAGE: Final = 48
 MAX_ALTERNATIVES: Final = 4

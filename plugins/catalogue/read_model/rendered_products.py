@@ -6,8 +6,8 @@ Rendering a page when it is read takes many times as long (docs/decisions/0027).
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from plugins.catalogue.database import fetch_prepared_rows
 from plugins.catalogue.read_model.facts import ProductFacts
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 Renderer = Callable[[ProductFacts, Sequence[Mapping[str, Any]]], bytes]
 """Of a product and its images, as ``records.build_localized_images`` makes them."""

@@ -7,7 +7,6 @@ from itertools import pairwise, product
 from operator import methodcaller
 from typing import Any, Final
 
-from plugins.catalogue.database import open_prepared_cursor
 from plugins.catalogue.search.postings import NO_MATCH, Term
 from plugins.catalogue.search.queries import SearchQuery, build_terms, parse_query, switch_keyboard
 from plugins.catalogue.search.similarity import (
@@ -19,6 +18,7 @@ from plugins.catalogue.search.similarity import (
 )
 from plugins.catalogue.search.text_index import TextIndex
 from plugins.catalogue.search.tokens import SearchToken, build_token
+from saleor_config.prepared_statements import open_prepared_cursor
 
 MAX_CORRECTIONS: Final = 6
 MAX_PER_TOKEN: Final = 4

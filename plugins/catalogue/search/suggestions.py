@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 
-from plugins.catalogue.database import fetch_prepared_row
 from plugins.catalogue.read_model import statements
 from plugins.catalogue.read_model.facet_values import FacetValue
 from plugins.catalogue.read_model.index_store import get_current_index
@@ -15,6 +14,7 @@ from plugins.catalogue.search.product_search import find_products
 from plugins.catalogue.search.queries import SearchQuery
 from plugins.catalogue.search.tokens import SearchToken, tokenize
 from saleor_config.language import Language, current_language
+from saleor_config.prepared_statements import fetch_prepared_row
 
 LONGEST_SEARCH: Final = 100
 MOST_PRODUCTS: Final = 10

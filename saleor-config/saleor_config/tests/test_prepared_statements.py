@@ -4,7 +4,7 @@ import psycopg
 import pytest
 from django.db import OperationalError, connection, transaction
 
-from plugins.catalogue.database import fetch_prepared_row
+from saleor_config.prepared_statements import fetch_prepared_row
 
 DOUBLED = "SELECT 2 * %s::integer"
 
@@ -30,6 +30,23 @@ def test_a_transaction_that_was_cut_off_is_not_gone_on_with():
     with pytest.raises(OperationalError), transaction.atomic():
         # when it reads, then it is told
         cut_off_and_read()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_has_answered_is_not_checked_again(monkeypatch: pytest.MonkeyPatch):
+    # given a connection of an earlier request, which Django checks at its next use
+    connection.ensure_connection()
+    connection.health_checks_enabled, connection.health_check_done = True, False
+    checks: list[bool] = []
+    monkeypatch.setattr(connection, "is_usable", lambda: checks.append(True) or True)
+
+    # when a prepared statement is its first, and one of Django's the second
+    fetch_prepared_row(DOUBLED, [4])
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+    # then none was sent to look whether it is still there
+    assert checks == []
 
 
 def cut_off_and_read() -> None:

@@ -1,0 +1,63 @@
+"""Statements that PostgreSQL parses once a connection: the reads that every call makes."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from django.db import InterfaceError, OperationalError, connection
+
+
+class PreparedCursor(psycopg.Cursor[Any]):
+    """Django turns preparing off, because a generic plan is bad for most of its statements.
+
+    Rows come in PostgreSQL's binary format: ``bytea`` as it is.
+    """
+
+    def execute(self, query: Any, params: Any = None, **options: Any) -> "PreparedCursor":
+        self.connection.prepare_threshold = 0
+        try:
+            super().execute(query, params, prepare=True, binary=True, **options)
+        finally:
+            self.connection.prepare_threshold = None
+        return self
+
+
+@contextmanager
+def open_prepared_cursor() -> Iterator[Any]:
+    """A cursor of Django's connection, seen by its logs and wrappers."""
+    connection.ensure_connection()
+    with connection.wrap_database_errors:
+        raw = PreparedCursor(connection.connection)
+    with connection._prepare_cursor(raw) as cursor:
+        yield cursor
+
+
+def fetch_prepared_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """The rows of ``sql``, which must be the same text each time.
+
+    A connection that PostgreSQL has closed since its last use is found out by using it, and
+    not by a query beforehand (``CONN_HEALTH_CHECKS``), which would cost each call one more. Django
+    makes none either in a request that has read something so.
+    """
+    try:
+        rows = _fetch_rows(sql, parameters)
+    except (OperationalError, InterfaceError):
+        if connection.in_atomic_block or connection.is_usable():
+            raise
+        connection.close()
+        rows = _fetch_rows(sql, parameters)
+    connection.health_check_done = True
+    return rows
+
+
+def fetch_prepared_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
+    """The one row of ``sql``; see ``fetch_prepared_rows``."""
+    return fetch_prepared_rows(sql, parameters)[0]
+
+
+def _fetch_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+    with open_prepared_cursor() as cursor:
+        cursor.execute(sql, parameters)
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+        return rows
