@@ -7,7 +7,7 @@ import urllib.request
 ADDRESS = "http://localhost:8000/health/ready/"
 
 try:
-    with urllib.request.urlopen(ADDRESS, timeout=5) as answer:
-        sys.exit(0 if answer.status == 200 else 1)
+    with urllib.request.urlopen(ADDRESS, timeout=5) as response:
+        sys.exit(0 if response.status == 200 else 1)
 except (urllib.error.URLError, OSError) as error:
     sys.exit(f"{ADDRESS}: {error}")

@@ -80,8 +80,8 @@ class CardGatewayPlugin(GatewayPlugin):
             refund_from_dashboard(payment_information.token or "", amount)
         except ValueError:
             return _("The amount must be whole halalas.")
-        except PaymentError as refusal:
-            return str(refusal)
+        except PaymentError as error:
+            return str(error)
         return None
 
 

@@ -108,15 +108,15 @@ def show_stc_pay_page(request: HttpRequest, payment_id: UUID) -> HttpResponse:
     """Back to the storefront once the payment is settled, whatever became of it."""
     payment = get_object_or_404(CardPayment, pk=payment_id, method=PaymentMethod.STC_PAY.value)
     with translation.override(payment.return_language):
-        problem = None
+        error = None
         if request.method == "POST":
-            payment, problem = _submit_code(payment, request.POST.get("code", ""))
+            payment, error = _submit_code(payment, request.POST.get("code", ""))
         if payment.state != PaymentState.CHALLENGE:
             return redirect_to_shop(build_return_url(payment))
         context = {
             "language": payment.return_language,
             "amount": str(from_halalas(payment.amount)),
-            "problem": problem,
+            "error": error,
         }
         return show_page(request, "payments/stc_pay.html", context, build_return_url(payment))
 

@@ -70,5 +70,5 @@ def delete_account(user: Any) -> None:
             held.delete()
             if proved_address:
                 notify_customer(proved_address, Notice.ACCOUNT_DELETED)
-    except personal_data.ErasureError as refusal:
-        raise CustomerError(CustomerErrorCode.OPEN_ORDERS, refusal.messages[0]) from refusal
+    except personal_data.ErasureError as error:
+        raise CustomerError(CustomerErrorCode.OPEN_ORDERS, error.messages[0]) from error

@@ -35,7 +35,7 @@ class PiecesForm(forms.Form):
     def __init__(self, data: Any = None, *, row: Any) -> None:
         super().__init__(data)
         left: Mapping[int, int] = getattr(row, self.left)
-        for line in row.shown.lines:
+        for line in row.details.lines:
             key = read_key(line.id, "OrderLine")
             if key is None or not left.get(key):
                 continue

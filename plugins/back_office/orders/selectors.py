@@ -42,7 +42,7 @@ def format_delivery(delivery: Any) -> str:
 
 def build_order_context(order: Any) -> dict[str, Any]:
     """For the template, of a ``StaffOrder``: texts in the user's language, amounts in halalas."""
-    row, summary = order.row, order.shown
+    row, summary = order.row, order.details
     method = summary.payment_method
     return {
         "order": order,
@@ -80,7 +80,7 @@ def list_lines(order: Any) -> list[dict[str, Any]]:
             "sku": rows[key].product_sku,
             "is_service": not rows[key].is_shipping_required,
         }
-        for line in order.shown.lines
+        for line in order.details.lines
         if (key := read_key(line.id, "OrderLine")) is not None
     ]
 
@@ -94,7 +94,7 @@ def list_parcels(order: Any) -> list[dict[str, Any]]:
             "carrier": labels.CARRIERS.get(each.carrier.code, each.carrier.name),
             "state": get_shipment_label(each.state),
         }
-        for each in order.shown.shipments
+        for each in order.details.shipments
     ]
 
 

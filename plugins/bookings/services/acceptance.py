@@ -144,6 +144,6 @@ def _build_subject(quote: Quote) -> str:
     return f"quote {quote.pk}"
 
 
-def _convert_error(problem: SignInError) -> BookingError:
-    code = ERROR_CODES.get(problem.code, BookingErrorCode.INVALID)
-    return BookingError(code, problem.message, problem.field)
+def _convert_error(error: SignInError) -> BookingError:
+    code = ERROR_CODES.get(error.code, BookingErrorCode.INVALID)
+    return BookingError(code, error.message, error.field)

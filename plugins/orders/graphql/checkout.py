@@ -112,17 +112,17 @@ class CheckoutMutations:
 
     @staticmethod
     def resolve_payment_confirm(_root: Any, info: Any, id: str) -> PaymentConfirm:
-        return _change_payment(info, id, services.confirm_payment, is_refusal=True)
+        return _change_payment(info, id, services.confirm_payment, reports_failure=True)
 
     @staticmethod
     def resolve_payment_cancel(_root: Any, info: Any, id: str) -> PaymentConfirm:
-        return _change_payment(info, id, services.cancel_payment, is_refusal=False)
+        return _change_payment(info, id, services.cancel_payment, reports_failure=False)
 
 
 def _change_payment(
-    info: Any, id: str, change: Callable[[UUID], Any], *, is_refusal: bool
+    info: Any, id: str, change: Callable[[UUID], Any], *, reports_failure: bool
 ) -> PaymentConfirm:
-    """``is_refusal``: a payment that came to nothing is an error of this call."""
+    """``reports_failure``: a payment that came to nothing is an error of this call."""
     user = info.context.user
     if not user.is_authenticated:
         return PaymentConfirm(errors=[build_unauthenticated_error(ErrorCode.UNAUTHENTICATED)])
@@ -132,7 +132,7 @@ def _change_payment(
         return PaymentConfirm(errors=[error])
     payment = change(found.pk)
     attempt = selectors.describe_attempt(payment)
-    if attempt.message and is_refusal:
+    if attempt.message and reports_failure:
         error = ErrorDetail(ErrorCode.PAYMENT_FAILED, attempt.message)
         return PaymentConfirm(errors=[error], payment=attempt)
     order = get_customer_order(user, attempt.order_number) if attempt.order_number else None

@@ -44,7 +44,7 @@ class StaffOrder:
     ``refundable``. The flags say what the table of states allows now."""
 
     row: Order
-    shown: CustomerOrder
+    details: CustomerOrder
     progress: OrderProgress
     paid: Paid
     left_to_pack: Mapping[int, int]
@@ -74,7 +74,7 @@ def get_order_for_staff(key: int) -> StaffOrder | None:
     left = count_unpacked(row)
     return StaffOrder(
         row=row,
-        shown=get_order_details(key),
+        details=get_order_details(key),
         progress=current,
         paid=paid_of_order(row),
         left_to_pack=left,

@@ -219,9 +219,9 @@ class MoyasarProvider:
             "metadata": dict(request.metadata),
             "source": build_source(request.source),
         }
-        answer = self._send("POST", "/payments", body)
-        if answer.is_success:
-            return self._capture(answer.content)
+        response = self._send("POST", "/payments", body)
+        if response.is_success:
+            return self._capture(response.content)
         # A key that was charged before is refused as a wrong one: the payment itself tells.
         earlier = self.fetch(Reference(request.key))
         if earlier is None:
@@ -229,18 +229,18 @@ class MoyasarProvider:
         return earlier
 
     def fetch(self, reference: Reference) -> Charge | None:
-        answer = self._send("GET", _build_path(reference))
-        if answer.status == HTTPStatus.NOT_FOUND:
+        response = self._send("GET", _build_path(reference))
+        if response.status == HTTPStatus.NOT_FOUND:
             return None
-        if not answer.is_success:
-            raise ProviderUnavailable(f"status {answer.status}")
-        return self._capture(answer.content)
+        if not response.is_success:
+            raise ProviderUnavailable(f"status {response.status}")
+        return self._capture(response.content)
 
     def void(self, reference: Reference) -> Charge:
-        answer = self._send("POST", f"{_build_path(reference)}/void")
-        if not answer.is_success:
+        response = self._send("POST", f"{_build_path(reference)}/void")
+        if not response.is_success:
             raise ProviderError(DeclineReason.REFUSED)
-        return read_charge(answer.content)
+        return read_charge(response.content)
 
     def refund(self, reference: Reference, *, amount: int, refunded_before: int, key: str) -> int:
         charge = self.fetch(reference)
@@ -248,35 +248,35 @@ class MoyasarProvider:
             raise ProviderError(DeclineReason.REFUSED)
         if charge.refunded >= refunded_before + amount:
             return charge.refunded
-        answer = self._send("POST", f"{_build_path(reference)}/refund", {"amount": amount})
-        if not answer.is_success:
+        response = self._send("POST", f"{_build_path(reference)}/refund", {"amount": amount})
+        if not response.is_success:
             raise ProviderError(DeclineReason.REFUSED)
-        return read_charge(answer.content).refunded
+        return read_charge(response.content).refunded
 
     def submit_code(self, waiting: Charge, code: str) -> Charge | None:
         if not waiting.challenge_url.startswith(f"{self.api_url}/"):
             # The key goes to Moyasar alone, whatever an answer says.
             raise ProviderUnavailable("an address that is not Moyasar's")
-        answer = send_request("POST", waiting.challenge_url, {"otp_value": code})
-        return read_charge(answer.content) if answer.is_success else None
+        response = send_request("POST", waiting.challenge_url, {"otp_value": code})
+        return read_charge(response.content) if response.is_success else None
 
     def fetch_card(self, token: str) -> CardDetails | None:
-        answer = self._send("GET", f"/tokens/{quote_segment(token)}")
-        return read_card(answer.content) if answer.is_success else None
+        response = self._send("GET", f"/tokens/{quote_segment(token)}")
+        return read_card(response.content) if response.is_success else None
 
     def delete_card(self, token: str) -> None:
-        answer = self._send("DELETE", f"/tokens/{quote_segment(token)}")
-        if not answer.is_success and answer.status != HTTPStatus.NOT_FOUND:
-            raise ProviderUnavailable(f"status {answer.status}")
+        response = self._send("DELETE", f"/tokens/{quote_segment(token)}")
+        if not response.is_success and response.status != HTTPStatus.NOT_FOUND:
+            raise ProviderUnavailable(f"status {response.status}")
 
     def _capture(self, content: Mapping[str, Any]) -> Charge:
         """The charge; one that is only authorised, as an account can be set up, is captured."""
         if content.get("status") == "authorized":
             reference = quote_segment(str(content.get("id")))
-            answer = self._send("POST", f"/payments/{reference}/capture")
-            if not answer.is_success:
-                raise ProviderUnavailable(f"no capture, status {answer.status}")
-            content = answer.content
+            response = self._send("POST", f"/payments/{reference}/capture")
+            if not response.is_success:
+                raise ProviderUnavailable(f"no capture, status {response.status}")
+            content = response.content
         return read_charge(content)
 
     def _send(self, method: str, path: str, body: Any = None) -> ProviderResponse:

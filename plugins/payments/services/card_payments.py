@@ -111,14 +111,14 @@ def charge_opened_payment(payment: CardPayment) -> CardPayment:
         return payment
     fault_points.reach_fault_point("payment.before_charge")
     try:
-        answer = get_provider(payment.provider).charge(_build_charge_request(payment))
-    except ProviderError as refusal:
-        return close_payment(payment, PaymentState.DECLINED, refusal.reason)
+        charge = get_provider(payment.provider).charge(_build_charge_request(payment))
+    except ProviderError as error:
+        return close_payment(payment, PaymentState.DECLINED, error.reason)
     except ProviderUnavailable as error:
         logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
         return CardPayment.objects.get(pk=payment.pk)
     fault_points.reach_fault_point("payment.after_charge")
-    return _settle_and_save_card(payment, answer)
+    return _settle_and_save_card(payment, charge)
 
 
 def confirm_payment(payment_id: UUID) -> CardPayment:
@@ -137,8 +137,8 @@ def renew_payment(payment_id: UUID) -> CardPayment:
     """As ``confirm_payment``, of a payment in whatever state: the provider says that something
     happened. Raises ``ProviderUnavailable``."""
     payment = CardPayment.objects.get(pk=payment_id)
-    answer = get_provider(payment.provider).fetch(_build_reference(payment))
-    return _settle_and_save_card(payment, answer) if answer else payment
+    charge = get_provider(payment.provider).fetch(_build_reference(payment))
+    return _settle_and_save_card(payment, charge) if charge else payment
 
 
 def cancel_payment(payment_id: UUID) -> CardPayment:
@@ -149,15 +149,15 @@ def cancel_payment(payment_id: UUID) -> CardPayment:
         return payment
     provider = get_provider(payment.provider)
     try:
-        answer = provider.fetch(_build_reference(payment))
-        if answer is None:
+        charge = provider.fetch(_build_reference(payment))
+        if charge is None:
             return close_unknown_payment(payment)
-        if answer.status is ChargeStatus.CHALLENGE:
-            return _settle_and_save_card(payment, _void_charge(payment, answer))
+        if charge.status is ChargeStatus.CHALLENGE:
+            return _settle_and_save_card(payment, _void_charge(payment, charge))
     except ProviderUnavailable as error:
         logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
         return payment
-    return _settle_and_save_card(payment, answer)
+    return _settle_and_save_card(payment, charge)
 
 
 def release_payment(order: Order, reason: str) -> None:
@@ -193,18 +193,18 @@ def submit_code(payment_id: UUID, code: str) -> CardPayment:
     waiting = provider.fetch(_build_reference(payment))
     if waiting is None or waiting.status is not ChargeStatus.CHALLENGE:
         return _settle_and_save_card(payment, waiting) if waiting else payment
-    answer = provider.submit_code(waiting, code)
-    return _settle_and_save_card(payment, answer) if answer else payment
+    charge = provider.submit_code(waiting, code)
+    return _settle_and_save_card(payment, charge) if charge else payment
 
 
-def _void_charge(payment: CardPayment, answer: Charge) -> Charge:
+def _void_charge(payment: CardPayment, charge: Charge) -> Charge:
     """The charge after it was taken back, or paid meanwhile. A challenge that the provider
     can't take back counts as voided: should it be paid all the same, it is refunded."""
     provider = get_provider(payment.provider)
     try:
         return provider.void(_build_reference(payment))
     except ProviderError:
-        again = provider.fetch(_build_reference(payment)) or answer
+        again = provider.fetch(_build_reference(payment)) or charge
     if again.status is not ChargeStatus.CHALLENGE:
         return again
     return Charge(ChargeStatus.VOIDED, again.provider_id, again.amount)
@@ -229,8 +229,8 @@ def _build_charge_request(payment: CardPayment) -> ChargeRequest:
     )
 
 
-def _settle_and_save_card(payment: CardPayment, answer: Charge) -> CardPayment:
-    settled = settle_payment(payment, answer)
+def _settle_and_save_card(payment: CardPayment, charge: Charge) -> CardPayment:
+    settled = settle_payment(payment, charge)
     if settled.state == PaymentState.PAID and settled.source_token:
         save_card_of_payment(settled)
     return settled

@@ -62,7 +62,7 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
     """Ask the providers about every payment that should have been settled by now."""
     timeouts = timeouts or ReconciliationTimeouts()
     now = timezone.now()
-    asked = CardPayment.objects.filter(state__in=WAITING, created_at__lte=now - timeouts.ask_after)
+    due = CardPayment.objects.filter(state__in=WAITING, created_at__lte=now - timeouts.ask_after)
     closed = CardPayment.objects.filter(
         state__in=CLOSED,
         rechecked_at=None,
@@ -72,7 +72,7 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
     given_up_before = now - timeouts.give_up_after
     repairs = [
         *_repair_each(
-            asked.order_by("created_at"), lambda payment: _repair_payment(payment, given_up_before)
+            due.order_by("created_at"), lambda payment: _repair_payment(payment, given_up_before)
         ),
         *_repair_each(closed.order_by("settled_at"), _recheck_payment),
     ]

@@ -135,8 +135,8 @@ def log_request_errors(formatted: Iterable[dict[str, Any]]) -> None:
     codes = Counter(error["extensions"]["code"] for error in formatted)
     codes.pop(INTERNAL_ERROR, None)
     if codes:
-        shown = ", ".join(f"{code} ×{times}" for code, times in codes.items())
-        request_error_log.write(logging.INFO, "A query was refused: %s", shown)
+        summary = ", ".join(f"{code} ×{times}" for code, times in codes.items())
+        request_error_log.write(logging.INFO, "A query was refused: %s", summary)
 
 
 def shorten_message(message: str) -> str:

@@ -44,8 +44,8 @@ class GraphQLView(SaleorGraphQLView):
                 request, HttpResponse(status=204, headers={"Allow": ALLOWED_METHODS})
             )
         if request.method != "POST":
-            refusal = RequestError(_("Only POST requests are answered here."), "BAD_REQUEST", 405)
-            response = build_error_response(refusal)
+            error = RequestError(_("Only POST requests are answered here."), "BAD_REQUEST", 405)
+            response = build_error_response(error)
             response["Allow"] = ALLOWED_METHODS
             return response
         started = thread_time()

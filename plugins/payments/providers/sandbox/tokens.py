@@ -83,8 +83,8 @@ def _build_demonstration_card(token: str) -> SandboxCard | None:
     saved = SavedCard.objects.filter(provider=NAME, token=token).first()
     if saved is None:
         return None
-    shown = model_to_dict(saved, STORED)
-    return SandboxCard(token=token, scenario=Scenario.APPROVED.value, **shown)
+    fields = model_to_dict(saved, STORED)
+    return SandboxCard(token=token, scenario=Scenario.APPROVED.value, **fields)
 
 
 def _build_key(token: str) -> str:
@@ -100,8 +100,8 @@ def _read_card(fields: Mapping[str, Any]) -> SandboxCard:
     errors = {}
     if not text["name"]:
         errors["name"] = _("Enter the name on the card.")
-    if problem := _describe_number_error(number):
-        errors["number"] = problem
+    if error := _describe_number_error(number):
+        errors["number"] = error
     if expiry is None:
         errors["expiry"] = _("Enter a valid expiry date.")
     elif expiry < (timezone.localdate().year, timezone.localdate().month):
