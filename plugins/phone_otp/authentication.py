@@ -3,43 +3,20 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from django.contrib.auth import authenticate
-from django.contrib.auth.backends import BaseBackend
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, JsonResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from saleor.account.models import User
 
 from plugins.phone_otp.keyed_hashes import is_session_token
+from plugins.phone_otp.models import Session
 from plugins.phone_otp.selectors import find_session_by_token
 from plugins.phone_otp.services.sessions import record_use
 from saleor_config.middleware import allow_origin
 
 BEARER: Final = "bearer"
 REST_PREFIX: Final = "/api/"
-
-
-class SessionTokenBackend(BaseBackend):
-    """Opaque session tokens. First in AUTHENTICATION_BACKENDS, so that an invalid token is not
-    tried as something else."""
-
-    def authenticate(
-        self, request: HttpRequest | None, session_token: str, **_credentials: Any
-    ) -> User:
-        session = find_session_by_token(session_token)
-        if session is None:
-            raise PermissionDenied
-        if request is not None:
-            request.customer_session = session
-        record_use(session)
-        return session.user
-
-    def get_user(self, user_id: int) -> User | None:
-        # Sessions of Django's own cookie are none of ours.
-        return None
 
 
 class SessionTokenMiddleware:
@@ -56,12 +33,20 @@ class SessionTokenMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         token = bearer_token(request)
         if token is not None and is_session_token(token):
-            user = authenticate(request, session_token=token)
-            if user is None and is_api(request):
+            session = find_session_by_token(token)
+            if session is None and is_api(request):
                 return build_unauthorized_response(request)
-            request.user = user or AnonymousUser()
-            request.app = None
+            sign_in(request, session)
         return self.get_response(request)
+
+
+def sign_in(request: HttpRequest, session: Session | None) -> None:
+    """Let the rest of the request see the owner of ``session``, or nobody."""
+    request.app = None
+    request.user = session.user if session else AnonymousUser()
+    if session is not None:
+        request.customer_session = session
+        record_use(session)
 
 
 def bearer_token(request: HttpRequest) -> str | None:

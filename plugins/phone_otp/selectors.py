@@ -10,8 +10,8 @@ from saleor.account.models import User
 
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.errors import SignInError
-from plugins.phone_otp.keyed_hashes import hash_token
 from plugins.phone_otp.models import PhoneIdentity, Session
+from plugins.phone_otp.session_lookup import read_open_session
 from saleor_config.email_addresses import public_email
 from saleor_config.graphql.tokens import build_account_fingerprint
 
@@ -32,18 +32,7 @@ def find_session_by_token(token: str) -> Session | None:
 
     None where the account has changed since, its password for one.
     """
-    session = (
-        Session.objects.select_related("user__phone_identity")
-        .filter(
-            token_hash=hash_token(token),
-            revoked_at=None,
-            expires_at__gt=timezone.now(),
-            user__is_active=True,
-            user__is_staff=False,
-            user__is_superuser=False,
-        )
-        .first()
-    )
+    session = read_open_session(token)
     if session is None:
         return None
     unchanged = constant_time_compare(

@@ -22,6 +22,11 @@ class PreparedCursor(psycopg.Cursor[Any]):
             self.connection.prepare_threshold = None
         return self
 
+    def _convert_query(self, *arguments: Any, **options: Any) -> Any:
+        # Of a prepared statement psycopg keeps no text, and Django's logs of queries read it.
+        self._query = super()._convert_query(*arguments, **options)
+        return self._query
+
 
 @contextmanager
 def open_prepared_cursor() -> Iterator[Any]:

@@ -132,11 +132,9 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
 # ---------- Security
 
-# Staff's JWT needs no backend: saleor_config/graphql/identity.py reads it.
-AUTHENTICATION_BACKENDS = [
-    "plugins.phone_otp.authentication.SessionTokenBackend",
-    "django.contrib.auth.backends.ModelBackend",
-]
+# Tokens need no backend: saleor_config/graphql/identity.py reads staff's JWT, and
+# plugins/phone_otp/authentication.py the sessions of customers.
+AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
 PASSWORD_HASHERS = [
     "saleor_config.authentication.PasswordHasher",
     # What earlier Saleor shops stored; rewritten at the next sign-in.

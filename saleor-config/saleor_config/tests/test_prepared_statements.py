@@ -3,6 +3,7 @@
 import psycopg
 import pytest
 from django.db import OperationalError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from saleor_config.prepared_statements import fetch_prepared_row
 
@@ -47,6 +48,14 @@ def test_a_connection_that_has_answered_is_not_checked_again(monkeypatch: pytest
 
     # then none was sent to look whether it is still there
     assert checks == []
+
+
+@pytest.mark.django_db
+def test_logs_of_queries_have_the_statement() -> None:
+    with CaptureQueriesContext(connection) as queries:
+        fetch_prepared_row(DOUBLED, [4])
+
+    assert [query["sql"] for query in queries] == ["SELECT 2 * $1::integer"]
 
 
 def cut_off_and_read() -> None:

@@ -1,0 +1,35 @@
+"""Django's models in prepared statements: their columns, and instances from a row's values."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from django.db import DEFAULT_DB_ALIAS, models
+
+M = TypeVar("M", bound=models.Model)
+
+
+class ModelColumns(Generic[M]):
+    """Columns of a model: those of the attributes ``names``, or all of them.
+
+    A column that is left out is read from the database where it is asked for, as of Django's
+    deferred fields: tests of the numbers of statements find that out.
+    """
+
+    def __init__(self, model: type[M], *names: str) -> None:
+        fields = model._meta.concrete_fields
+        unknown = set(names) - {field.attname for field in fields}
+        if unknown:
+            raise ValueError(f"{model.__name__} has no {', '.join(sorted(unknown))}.")
+        chosen = [field for field in fields if not names or field.attname in names]
+        self.model: Final = model
+        self.count: Final = len(chosen)
+        self._columns: Final = [field.column for field in chosen]
+        self._names: Final = [field.attname for field in chosen]
+
+    def select(self, alias: str) -> str:
+        """The columns for a ``SELECT`` from the table that ``alias`` names."""
+        return ", ".join(f'{alias}."{column}"' for column in self._columns)
+
+    def build(self, values: Sequence[Any]) -> M:
+        """An instance, as if it had been read by the model's manager."""
+        return self.model.from_db(DEFAULT_DB_ALIAS, self._names, values)
