@@ -9,9 +9,11 @@ from datetime import timedelta
 from pathlib import Path
 
 from saleor_config.environment import Environment
+from saleor_config.patches.imports import skip_unused_imports
 from saleor_config.patches.names import install_names
 
 install_names()
+skip_unused_imports()
 
 ENVIRONMENT = Environment.load()
 
