@@ -35,7 +35,8 @@ COPY --from=build /srv/mashtal /srv/mashtal
 COPY docker/health.py /srv/health.py
 USER 10001
 EXPOSE 8000
-CMD ["granian", "--interface", "wsgi", "--host", "0.0.0.0", "--port", "8000", "--no-ws", \
+CMD ["python", "-m", "saleor_config.server", "--interface", "wsgi", \
+     "--host", "0.0.0.0", "--port", "8000", "--no-ws", \
      "--workers", "2", "--blocking-threads", "2", "--respawn-failed-workers", \
      "saleor_config.wsgi:application"]
 

@@ -47,7 +47,7 @@ class Application:
         process = self._start(
             "api",
             [
-                *(self._programs / "granian", "--interface", "wsgi"),
+                *(*self._api_server, "--interface", "wsgi"),
                 *("--host", LOOPBACK, "--port", str(port), "--no-ws"),
                 *("--workers", str(API_WORKERS), "--blocking-threads", str(API_THREADS)),
                 *("--respawn-failed-workers", *self._reload_options()),
@@ -104,6 +104,13 @@ class Application:
             directory=self.layout.storefront,
         )
         self._wait(process, f"http://{LOOPBACK}:{port}/@vite/client")
+
+    @property
+    def _api_server(self) -> list[str | Path]:
+        """Loads the code once for all workers, which a reload would then fork in its old form."""
+        if self.reload:
+            return [self._programs / "granian"]
+        return [self._programs / "python", "-m", "saleor_config.server"]
 
     @property
     def _source_folders(self) -> list[Path]:

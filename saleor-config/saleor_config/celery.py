@@ -10,8 +10,10 @@ from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
+from celery.signals import worker_before_create_process
 from saleor.celeryconf import app
 
+from saleor_config.memory import share_memory
 from saleor_config.plugin_modules import import_plugin_modules
 
 # Threads of the web server find it too, so that a plugin's ``shared_task`` lands on it.
@@ -22,6 +24,11 @@ app.autodiscover_tasks(related_name="emails")
 app.autodiscover_tasks(related_name="thumbnails")
 
 __all__ = ["app", "install_schedule"]
+
+
+@worker_before_create_process.connect
+def prepare_fork(**_signal: Any) -> None:
+    share_memory()
 
 
 def install_schedule() -> None:

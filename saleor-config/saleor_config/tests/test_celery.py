@@ -1,9 +1,11 @@
+import gc
 import sys
 import types
 
 import pytest
 import saleor.celeryconf
 from celery import shared_task
+from celery.signals import worker_before_create_process
 
 from saleor_config.celery import app, collect_schedule
 
@@ -69,3 +71,14 @@ def test_schedule_entry_bears_its_plugins_name(monkeypatch, settings):
         ValueError, match=r"'water' of plugins\.garden\.tasks must start with 'garden\.'"
     ):
         collect_schedule()
+
+
+def test_worker_shares_its_memory_with_the_processes_that_it_forks():
+    try:
+        # when
+        worker_before_create_process.send(sender=None)
+
+        # then
+        assert gc.get_freeze_count() > 100_000
+    finally:
+        gc.unfreeze()

@@ -2,10 +2,12 @@
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
@@ -17,6 +19,8 @@ from saleor_config.environment import PROJECT_ROOT
 from saleor_config.tests.test_error_reports import DSN
 
 START_SECONDS = 120
+# Started by the main thread, which granian forks from; from proc(5).
+CHILDREN = "/proc/{0}/task/{0}/children"
 
 
 def free_port():
@@ -32,27 +36,15 @@ def database_of_the_tests():
 
 
 @pytest.fixture
-def server(django_db_setup, django_db_blocker):
+def process(django_db_setup, django_db_blocker):
     port = free_port()
     with django_db_blocker.unblock():
         database = database_of_the_tests()
+    command = [sys.executable, "-m", "saleor_config.server", "--interface", "wsgi"]
+    command += ["--host", "127.0.0.1", "--port", str(port), "--respawn-failed-workers"]
+    command += ["--workers", "2", "--blocking-threads", "2", "saleor_config.wsgi:application"]
     process = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "granian",
-            "--interface",
-            "wsgi",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(port),
-            "--workers",
-            "1",
-            "--blocking-threads",
-            "2",
-            "saleor_config.wsgi:application",
-        ],
+        command,
         cwd=PROJECT_ROOT,
         env=os.environ
         | {"DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "saleor_config.settings"},
@@ -60,12 +52,34 @@ def server(django_db_setup, django_db_blocker):
         stderr=subprocess.STDOUT,
         text=True,
     )
+    process.url = f"http://127.0.0.1:{port}"
     try:
         wait_until_alive(process, port)
-        yield f"http://127.0.0.1:{port}"
+        yield process
     finally:
         process.terminate()
         process.wait(timeout=30)
+
+
+@pytest.fixture
+def server(process):
+    return process.url
+
+
+def read_megabytes(pid, name):
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:")) / 1024
+
+
+def list_workers(process):
+    return [int(pid) for pid in Path(CHILDREN.format(process.pid)).read_text().split()]
+
+
+def wait_for(condition, seconds=20):
+    deadline = time.monotonic() + seconds
+    while not (found := condition()) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return found
 
 
 def wait_until_alive(process, port):
@@ -105,6 +119,29 @@ def test_shop_answers_under_granian(server):
     assert shop[1]["data"]["__typename"] == "Query"
     assert malformed[0] == 400
     assert malformed[1]["errors"][0]["message"] == "Unable to parse query."
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="reads /proc")
+def test_workers_share_what_the_server_loaded_and_are_replaced(process):
+    # given
+    workers = list_workers(process)
+    assert len(workers) == 2
+    for worker in workers:
+        assert fetch(f"{process.url}/health/ready/")[0] == 200
+        assert read_megabytes(worker, "Private_Dirty") < read_megabytes(worker, "Rss") / 2
+
+    # when
+    os.kill(workers[0], signal.SIGKILL)
+    replaced = wait_for(lambda: len(now := set(list_workers(process)) - {workers[0]}) == 2 and now)
+
+    # then
+    assert replaced
+    for _request in range(4):
+        assert fetch(f"{process.url}/health/ready/")[0] == 200
+    # and all of them end with the server
+    process.terminate()
+    assert process.wait(timeout=30) == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in replaced)
 
 
 def test_process_is_warm_and_reports_errors_without_data():
