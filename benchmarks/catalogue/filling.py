@@ -53,8 +53,11 @@ def is_filled(size: int) -> bool:
     return Product.objects.count() == ListingRow.objects.count() == size
 
 
-def fill_database(size: int) -> int:
-    """Empty the database and put ``size`` products into it, a multiple of the seeds; how many."""
+def fill_database(size: int, *, pieces: int | None = None) -> int:
+    """Empty the database and put ``size`` products into it, a multiple of the seeds; how many.
+
+    ``pieces``: of each variant in stock, where it is not the benchmark's own choice.
+    """
     call_command("flush", interactive=False, verbosity=0)
     count = seeds.create_seeds()
     copies = round(size / count) - 1
@@ -64,6 +67,8 @@ def fill_database(size: int) -> int:
         for table, (keys, changed) in COPIED.items():
             cursor.execute(copy_rows(table, keys, changed), [copies])
             cursor.execute(NUMBERED.format(table=table))
+        if pieces is not None:
+            cursor.execute("UPDATE warehouse_stock SET quantity = %s", [pieces])
         cursor.execute("SET session_replication_role = origin")
         cursor.execute("VACUUM ANALYZE")
     rebuilt = rebuild_listing()

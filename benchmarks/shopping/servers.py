@@ -1,0 +1,110 @@
+"""The API and the worker of the shop, or of Saleor as it comes, with the launcher's commands."""
+
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import redis
+
+from benchmarks.environment import RAISED_LIMITS, RAISED_READ_LIMITS
+from benchmarks.processes import list_descendants, measure_processor_seconds
+from benchmarks.shopping.cluster import LAYOUT, Cluster
+from launcher.application import Application
+from launcher.environment import build_environment
+from launcher.network import find_free_port
+from launcher.processes import ProcessRecord, ProcessTable
+from launcher.tasks import CommandRunner
+
+SETTINGS: Final = {
+    "ours": "saleor_config.settings",
+    "Saleor": "benchmarks.shopping.stock_settings",
+}
+DRAIN_SECONDS: Final = 90
+PAUSE_SECONDS: Final = 0.5
+# Between two looks: what an idle worker takes.
+IDLE_SHARE: Final = 0.06
+
+
+@dataclass(frozen=True)
+class Servers:
+    port: int
+    pids: Mapping[str, int]
+    queue: "redis.Redis"
+
+    def measure_processors(self) -> dict[str, float]:
+        """Seconds so far, of API, PostgreSQL and worker."""
+        return {name: measure_processor_seconds(pid) for name, pid in self.pids.items()}
+
+    def wait_for_worker(self) -> None:
+        """Until the queue is empty and the worker has nothing more to do."""
+        deadline = time.monotonic() + DRAIN_SECONDS
+        seen = measure_processor_seconds(self.pids["worker"])
+        while time.monotonic() < deadline:
+            time.sleep(PAUSE_SECONDS)
+            now = measure_processor_seconds(self.pids["worker"])
+            if not self.queue.llen("celery") and now - seen <= IDLE_SHARE * PAUSE_SECONDS:
+                return
+            seen = now
+
+    @contextlib.contextmanager
+    def pause_worker(self) -> Iterator[None]:
+        root = self.pids["worker"]
+        for pid in (root, *list_descendants(root)):
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in (root, *list_descendants(root)):
+                os.kill(pid, signal.SIGCONT)
+
+
+def build_variables(cluster: Cluster, database: str, api_port: int) -> dict[str, str]:
+    """The environment of the shop's processes, on ``database``."""
+    environment = build_environment(
+        LAYOUT,
+        database_url=cluster.build_url(database),
+        redis_url=cluster.services.redis_url,
+        public_port=find_free_port(),
+        api_port=api_port,
+    )
+    return environment | RAISED_LIMITS | RAISED_READ_LIMITS | {"LOG_LEVEL": "WARNING"}
+
+
+@contextlib.contextmanager
+def run_servers(cluster: Cluster, database: str, side: str) -> Iterator[Servers]:
+    """``side``: a key of ``SETTINGS``."""
+    port = find_free_port()
+    variables = build_variables(cluster, database, port) | {
+        "DJANGO_SETTINGS_MODULE": SETTINGS[side],
+        "CELERY_EAGER": "false",
+        # No front server is there to be purged.
+        "FRONT_SERVERS": "",
+        "PYTHONPATH": str(LAYOUT.root),
+        "PYTHONWARNINGS": "ignore",
+    }
+    table = ProcessTable(LAYOUT.run / "servers.json")
+    table.stop_all()
+    application = Application(LAYOUT, CommandRunner(), table, variables)
+    queue = redis.from_url(cluster.services.redis_url)
+    # Of an earlier run.
+    queue.delete("celery", "unacked", "unacked_index")
+    try:
+        application.start_api(port)
+        application.start_worker()
+        alive = {each.name: each for each in table.list_alive()}
+        yield Servers(port, _name_pids(cluster, alive), queue)
+    finally:
+        queue.close()
+        table.stop_all()
+
+
+def _name_pids(cluster: Cluster, alive: Mapping[str, ProcessRecord]) -> dict[str, int]:
+    return {
+        "API": alive["api"].pid,
+        "PostgreSQL": cluster.root_pid,
+        "worker": alive["worker"].pid,
+    }
