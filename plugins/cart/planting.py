@@ -5,85 +5,76 @@ without being told. Which plants it is for is kept in the checkout's private met
 no customer can write.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from saleor.checkout.models import Checkout, CheckoutLine
-from saleor.checkout.utils import update_checkout_quantity
 from saleor.product.models import ProductVariant
 
+from plugins.cart.cart_statements import METADATA_KEY
+from plugins.cart.carts import Cart, save_lines
 from plugins.cart.stock import check_stock
-from plugins.catalogue.selectors import PLANTING_SERVICE, get_planting_prices
-
-METADATA_KEY: Final = "planting_assistance"
-"""Keys of variants, with commas between."""
+from plugins.catalogue.selectors import PLANTING_SERVICE
 
 
 @dataclass(frozen=True)
 class Planting:
-    """What a cart loaded by ``list_carts`` asks of the gardener.
+    """What a cart asks of the gardener."""
 
-    ``prices`` are halalas for one plant, by product, of those beside which it is offered.
-    """
-
-    checkout: Checkout
-    prices: Mapping[int, int]
+    cart: Cart
 
     @cached_property
     def chosen(self) -> frozenset[int]:
-        return read_chosen_variants(self.checkout)
+        return read_chosen_variants(self.cart.checkout)
 
     @cached_property
     def plants(self) -> list[CheckoutLine]:
-        return [line for line in self.checkout.lines.all() if not is_service(line)]
+        return [line for line in self.cart.lines if not is_service(line.variant)]
 
     @property
     def quantity(self) -> int:
         """Plants to be planted."""
         return sum(line.quantity for line in self.plants if self.is_planted(line))
 
+    def get_price(self, variant_key: int) -> int | None:
+        """Halalas for one plant; None where it is not offered for this one."""
+        return self.cart.planting_price if self.cart.variants[variant_key].is_planted else None
+
     def is_planted(self, line: CheckoutLine) -> bool:
-        return self.is_chosen(line) and line.variant.product_id in self.prices
+        return self.is_chosen(line) and self.get_price(line.variant_id) is not None
 
     def is_chosen(self, line: CheckoutLine) -> bool:
         return line.variant_id in self.chosen
 
     @cached_property
     def kept_line(self) -> CheckoutLine | None:
-        """The gardener's line as it stands in the database."""
-        return next((line for line in self.checkout.lines.all() if is_service(line)), None)
+        """The gardener's line of the database."""
+        return next((line for line in self.cart.lines if is_service(line.variant)), None)
 
     @cached_property
     def line(self) -> CheckoutLine | None:
-        """The gardener's line as it should stand there, not saved; None for no plant."""
+        """The gardener's line as it should be, not saved; None for no plant."""
         variant = self.variant if self.quantity else None
         if variant is None:
             return None
-        key = self.kept_line.pk if self.kept_line else None
-        return CheckoutLine(pk=key, checkout=self.checkout, variant=variant, quantity=self.quantity)
+        return CheckoutLine(
+            pk=self.kept_line.pk if self.kept_line else None,
+            checkout=self.cart.checkout,
+            variant=variant,
+            quantity=self.quantity,
+        )
 
     @cached_property
     def variant(self) -> ProductVariant | None:
         if self.kept_line is not None:
             return self.kept_line.variant
-        return (
-            ProductVariant.objects.filter(product__slug=PLANTING_SERVICE)
-            .select_related("product__product_type")
-            .prefetch_related("product__collections", "product__translations", "translations")
-            .order_by("pk")
-            .first()
-        )
+        offered = (each.variant for each in self.cart.variants.values())
+        return next(filter(is_service, offered), None)
 
 
-def get_planting_assistance(checkout: Checkout) -> Planting:
-    products = {line.variant.product_id for line in checkout.lines.all() if not is_service(line)}
-    return Planting(checkout, get_planting_prices(products) if products else {})
-
-
-def is_service(line: CheckoutLine) -> bool:
-    return bool(line.variant.product.slug == PLANTING_SERVICE)
+def is_service(variant: ProductVariant) -> bool:
+    return bool(variant.product.slug == PLANTING_SERVICE)
 
 
 def read_chosen_variants(checkout: Checkout) -> frozenset[int]:
@@ -103,27 +94,22 @@ def save_chosen_variants(checkout: Checkout, keys: Collection[int]) -> None:
     checkout.save(update_fields=["private_metadata", "last_change"])
 
 
-def synchronise_planting(checkout: Checkout) -> bool:
-    """Synchronise the gardener's line with the plants of a locked, freshly loaded cart.
-
-    Whether anything was written. Raises ``CartError`` where the gardener has less time.
-    """
-    if not read_chosen_variants(checkout) and not any(map(is_service, checkout.lines.all())):
-        return False
-    planting = get_planting_assistance(checkout)
-    kept, wanted = planting.kept_line, planting.line
+def with_planting(cart: Cart) -> Cart:
+    """The cart whose gardener's line is for its plants, not saved. Raises ``CartError`` where the
+    gardener has less time."""
+    planting = Planting(cart)
+    wanted, kept = planting.line, planting.kept_line
     if wanted is not None:
-        check_stock(wanted.variant, wanted.quantity, checkout.user)
-    if (kept.quantity if kept else 0) == (wanted.quantity if wanted else 0):
-        return False
-    if wanted is None:
-        CheckoutLine.objects.filter(pk=kept.pk if kept else None).delete()
-    else:
-        CheckoutLine.objects.update_or_create(
-            checkout=checkout, variant=wanted.variant, defaults={"quantity": wanted.quantity}
-        )
-    update_checkout_quantity(checkout)
-    return True
+        check_stock(cart.variants[wanted.variant_id], wanted.quantity)
+        return cart.with_quantities({wanted.variant_id: wanted.quantity})
+    return cart.with_quantities({kept.variant_id: 0}) if kept is not None else cart
+
+
+def synchronise_planting(cart: Cart) -> Cart:
+    """``with_planting`` of a locked cart, saved."""
+    synchronised = with_planting(cart)
+    save_lines(cart, synchronised)
+    return synchronised
 
 
 def build_staff_note(planting: Planting) -> str:

@@ -5,22 +5,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.conf import settings
-from django.utils import timezone
-from prices import Money
+from django.db.models import prefetch_related_objects
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import get_voucher_discount_for_checkout
 from saleor.discount import DiscountInfo, VoucherType
 from saleor.discount.models import NotApplicable, Voucher
-from saleor.discount.utils import fetch_active_discounts, validate_voucher_for_checkout
+from saleor.discount.utils import calculate_discounted_price, validate_voucher
 
-from plugins.cart.planting import Planting, get_planting_assistance
+from plugins.cart.carts import Cart
+from plugins.cart.planting import Planting
 from plugins.cart.voucher_use import check_unused
-from plugins.saudi_market.selectors import (
-    MarketRules,
-    Totals,
-    compute_cart_totals,
-    get_market_configuration,
-)
+from plugins.saudi_market.selectors import MarketRules, Totals, compute_cart_totals, to_money
 from saleor_config.money import from_halalas, round_to_halalas, to_halalas
 
 
@@ -55,30 +50,43 @@ class PricedCart:
         return [priced.line for priced in self.lines]
 
 
-def price_cart(checkout: Checkout) -> PricedCart:
-    """Price a cart loaded by ``list_carts``; writes nothing."""
-    discounts = fetch_active_discounts()
-    rules = get_market_configuration().rules
-    planting = get_planting_assistance(checkout)
+def price_cart(cart: Cart) -> PricedCart:
+    """Price a cart; writes nothing. Without a voucher no query."""
+    planting = Planting(cart)
     lines = [
-        PricedLine(
-            line=line,
-            unit_price=round_to_halalas(line.variant.get_price(discounts)),
-            undiscounted_unit_price=round_to_halalas(line.variant.base_price),
-        )
+        price_line(line, cart.discounts)
         for line in (*planting.plants, planting.line)
         if line is not None
     ]
-    totals = _calculate_totals(lines, rules)
-    voucher = None
-    if code := checkout.voucher_code:
-        voucher = Voucher.objects.active(date=timezone.now()).filter(code=code).first()
-    if voucher is not None:
-        try:
-            totals = compute_voucher_totals(voucher, checkout, lines, discounts, rules)
-        except NotApplicable:
-            voucher = None
-    return PricedCart(checkout, lines, discounts, voucher, totals, rules, planting)
+    priced = PricedCart(
+        checkout=cart.checkout,
+        lines=lines,
+        discounts=cart.discounts,
+        voucher=None,
+        totals=_calculate_totals(lines, cart.rules),
+        rules=cart.rules,
+        planting=planting,
+    )
+    if cart.voucher is None:
+        return priced
+    try:
+        return apply_voucher(priced, cart.voucher)
+    except NotApplicable:
+        return priced
+
+
+def price_line(line: CheckoutLine, discounts: Sequence[DiscountInfo]) -> PricedLine:
+    """By Saleor's ``variant.get_price``, with sales that name their products themselves."""
+    base = line.variant.base_price
+    price = calculate_discounted_price(
+        product=line.variant.product, price=base, collections=(), discounts=discounts
+    )
+    undiscounted = round_to_halalas(base)
+    return PricedLine(
+        line=line,
+        unit_price=undiscounted if price is base else round_to_halalas(price),
+        undiscounted_unit_price=undiscounted,
+    )
 
 
 def add_charges(
@@ -99,25 +107,30 @@ def add_charges(
     return replace(cart, totals=totals)
 
 
-def compute_voucher_totals(
-    voucher: Voucher,
-    checkout: Checkout,
-    lines: Sequence[PricedLine],
-    discounts: Sequence[DiscountInfo],
-    rules: MarketRules,
-) -> Totals:
-    """Totals with a voucher taken off; ``NotApplicable`` where it is not for this cart."""
-    checkout_lines = [priced.line for priced in lines]
-    if voucher.type != VoucherType.SHIPPING:
-        discount = get_voucher_discount_for_checkout(voucher, checkout, checkout_lines, discounts)
-        return _calculate_totals(lines, rules, discount=to_halalas(discount.quantize()))
-    # Saleor's own function wants an address and a method, which a cart has not yet.
-    validate_voucher_for_checkout(voucher, checkout, checkout_lines, discounts)
+def apply_voucher(cart: PricedCart, voucher: Voucher) -> PricedCart:
+    """A cart that has no voucher yet with this one; ``NotApplicable`` where it is not for it."""
+    checkout, lines, rules = cart.checkout, cart.lines, cart.rules
+    if voucher.type == VoucherType.SPECIFIC_PRODUCT:
+        products = [line.variant.product for line in cart.checkout_lines]
+        prefetch_related_objects(products, "category", "collections")
+        discount = get_voucher_discount_for_checkout(
+            voucher, checkout, cart.checkout_lines, cart.discounts
+        )
+        totals = _calculate_totals(lines, rules, discount=to_halalas(discount.quantize()))
+        return replace(cart, voucher=voucher, totals=totals)
+    # Saleor's own functions make all plugins for the subtotal, which is known.
+    subtotal = to_money(cart.totals.subtotal)
+    validate_voucher(voucher, subtotal, checkout.quantity, checkout.get_customer_email())
     check_unused(voucher, checkout.user)
+    if voucher.type == VoucherType.ENTIRE_ORDER:
+        taken = voucher.get_discount_amount_for(subtotal)
+        totals = _calculate_totals(lines, rules, discount=to_halalas(taken.quantize()))
+        return replace(cart, voucher=voucher, totals=totals)
     if voucher.countries and settings.DEFAULT_COUNTRY not in voucher.countries:
         raise NotApplicable("This offer is not valid in this country.")
-    discount = _delivery_discount(voucher, _calculate_totals(lines, rules).shipping)
-    return _calculate_totals(lines, rules, delivery_discount=discount)
+    discount = _delivery_discount(voucher, cart.totals.shipping)
+    totals = _calculate_totals(lines, rules, delivery_discount=discount)
+    return replace(cart, voucher=voucher, totals=totals)
 
 
 def store_discount(cart: PricedCart) -> None:
@@ -132,7 +145,7 @@ def store_discount(cart: PricedCart) -> None:
 
 
 def _delivery_discount(voucher: Voucher, fee: int) -> int:
-    taken = voucher.get_discount_amount_for(Money(from_halalas(fee), settings.DEFAULT_CURRENCY))
+    taken = voucher.get_discount_amount_for(to_money(fee))
     return to_halalas(taken.quantize())
 
 

@@ -8,9 +8,15 @@ import graphene
 from django.utils.translation import gettext as _
 
 from plugins.cart import services
+from plugins.cart.carts import Cart as ReadCart
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
-from plugins.cart.selectors import CartContents, get_cart, list_offered_deliveries
+from plugins.cart.selectors import (
+    CartContents,
+    describe_cart,
+    get_cart,
+    list_offered_deliveries,
+)
 from plugins.payments.selectors import list_payment_methods
 from plugins.saudi_market.selectors import DeliveryWindow as Window
 from plugins.saudi_market.selectors import list_city_names
@@ -174,7 +180,7 @@ class Queries(graphene.ObjectType):
         return CheckoutOptions(cities=list_city_names(), payment_methods=list_payment_methods())
 
 
-def _build_change(service: Callable[..., None], **arguments: Any) -> graphene.Field:
+def _build_change(service: Callable[..., ReadCart | None], **arguments: Any) -> graphene.Field:
     """A mutation whose arguments are those of ``service``; a null is as good as none."""
 
     def resolve(_root: Any, info: Any, **given: Any) -> CartChange:
@@ -204,17 +210,17 @@ class Mutations(graphene.ObjectType):
     cart_promo_code_remove = _build_change(services.remove_promo_code)
 
 
-def _run_change(info: Any, change: Callable[[Any], None]) -> CartChange:
+def _run_change(info: Any, change: Callable[[Any], ReadCart | None]) -> CartChange:
     """The cart after a change, or as it stays with the errors."""
     user = info.context.user
     if not user.is_authenticated:
         message = _("Please log in to access this page.")
         return CartChange(errors=[ErrorDetail(ErrorCode.UNAUTHENTICATED, message)])
     try:
-        change(user)
+        cart = change(user)
     except CartError as error:
         return CartChange(errors=list(error.details), cart=get_cart(user))
-    return CartChange(errors=[], cart=get_cart(user))
+    return CartChange(errors=[], cart=describe_cart(user, cart))
 
 
 share_types(Cart, CartErrorType)

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.db.models import IntegerField, OuterRef, Subquery, Sum
-from django.db.models.functions import Coalesce
 from saleor.checkout.models import CheckoutLine
-from saleor.order import OrderStatus
 from saleor.order.models import OrderLine
 from saleor.product.models import ProductVariant
-from saleor.warehouse.models import Allocation, Stock, Warehouse
+from saleor.warehouse.models import Allocation, Stock
 
+from plugins.cart.cart_statements import LIST_STOCK_LEFT
+from plugins.cart.carts import CartVariant
 from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail, describe_unsold
 from plugins.catalogue.selectors import PLANTING_SERVICE
 from saleor_config.errors import ErrorDetail
 from saleor_config.language import translate_field
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 
 @dataclass(frozen=True)
@@ -50,30 +50,8 @@ def list_stock_left(variant_keys: Collection[int], *, user: Any = None) -> list[
 
     Saleor's own sum counts two warehouses with equal stock once, so it is not used here.
     """
-    allocations = Allocation.objects.filter(stock=OuterRef("pk")).order_by()
-    if user is not None:
-        allocations = allocations.exclude(
-            order_line__order__status=OrderStatus.DRAFT,
-            order_line__order__placement__user=user,
-        )
-    allocated = (
-        allocations.values("stock").annotate(pieces=Sum("quantity_allocated")).values("pieces")
-    )
-    warehouses = Warehouse.objects.filter(
-        shipping_zones__countries__contains=settings.DEFAULT_COUNTRY
-    )
-    rows = (
-        Stock.objects.filter(
-            product_variant__in=variant_keys, warehouse__in=warehouses.values("pk")
-        )
-        .annotate(allocated=Coalesce(Subquery(allocated, output_field=IntegerField()), 0))
-        .order_by("pk")
-        .values_list("pk", "product_variant_id", "quantity", "allocated")
-    )
-    return [
-        StockLeft(stock_key, variant_key, max(quantity - taken, 0))
-        for stock_key, variant_key, quantity, taken in rows
-    ]
+    parameters = {"variants": list(variant_keys), "user": user.pk if user else 0}
+    return [StockLeft(*row) for row in fetch_prepared_rows(LIST_STOCK_LEFT, parameters)]
 
 
 def hold_stock(lines: Collection[CheckoutLine]) -> list[StockLeft]:
@@ -125,13 +103,10 @@ def allocate_stock(lines: Iterable[OrderLine], held: Iterable[StockLeft]) -> Non
     Allocation.objects.bulk_create(allocations)
 
 
-def check_stock(variant: ProductVariant, quantity: int, user: Any) -> None:
-    """Raises ``CartError`` where less is left for ``user``."""
-    if not variant.track_inventory:
-        return
-    left = count_available([variant.pk], user=user)[variant.pk]
-    if quantity > left:
-        raise _build_stock_error(variant, left)
+def check_stock(wanted: CartVariant, quantity: int) -> None:
+    """Raises ``CartError`` where less is left for the cart's owner."""
+    if wanted.variant.track_inventory and quantity > wanted.available:
+        raise _build_stock_error(wanted.variant, wanted.available)
 
 
 def _build_stock_error(variant: ProductVariant, left: int) -> CartError:
@@ -140,7 +115,7 @@ def _build_stock_error(variant: ProductVariant, left: int) -> CartError:
     )
 
 
-def get_largest_quantity(variant: ProductVariant, available: int) -> int:
+def get_largest_quantity(variant: CartVariant) -> int:
     """Pieces of a variant that one cart may hold."""
     limit: int = settings.MAX_CHECKOUT_LINE_QUANTITY
-    return min(available, limit) if variant.track_inventory else limit
+    return min(variant.available, limit) if variant.variant.track_inventory else limit

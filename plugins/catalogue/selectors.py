@@ -22,7 +22,12 @@ from plugins.catalogue.instalments import (
     get_configured_providers,
 )
 from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
-from plugins.catalogue.pictures.gallery import get_deleted_variant_images, get_variant_images
+from plugins.catalogue.pictures.gallery import (
+    VARIANT_IMAGE_SQL,
+    get_deleted_variant_images,
+    get_variant_images,
+    localize_image,
+)
 from plugins.catalogue.pictures.records import build_image
 from plugins.catalogue.read_model import statements
 from plugins.catalogue.read_model.facet_values import FacetTable, FacetValue
@@ -216,15 +221,14 @@ def get_planting_price() -> int | None:
     return row.values_list("current_price", flat=True).first()
 
 
-def get_planting_prices(product_ids: Iterable[int]) -> dict[int, int]:
-    """``get_planting_price`` by product id, of those beside which it is offered. Two queries."""
-    price = get_planting_price()
-    if price is None:
-        return {}
-    offered = ListingDocument.objects.filter(
-        row_id__in=set(product_ids), detail_ar__is_planted_outdoors=True
-    )
-    return dict.fromkeys(offered.values_list("row_id", flat=True), price)
+PLANTING_PRICE_SQL: Final = f"""
+SELECT service.current_price FROM catalogue_listingrow service
+WHERE service.slug = '{PLANTING_SERVICE}' AND service.in_stock
+ORDER BY service.product_id LIMIT 1
+"""  # noqa: S608 (constants of this module)
+"""``get_planting_price``, for statements that read more."""
+IS_PLANTED_SQL: Final = "COALESCE((document.detail_ar ->> 'is_planted_outdoors')::boolean, FALSE)"
+"""Whether planting is offered beside the product of a listing ``document``."""
 
 
 def get_product_images(

@@ -1,5 +1,7 @@
 """What other plugins read of the Saudi market: rules, totals, cities and delivery."""
 
+from typing import Any
+
 from prices import TaxedMoney
 
 from plugins.saudi_market.arithmetic import (
@@ -49,6 +51,12 @@ def get_market_configuration() -> MarketConfiguration:
     plugins share (``plugin_configurations_read_once``)."""
     stored = get_stored_configuration(PLUGIN_ID)
     return MarketConfiguration.from_items(stored.configuration if stored else None)
+
+
+def parse_market_rules(configuration: list[dict[str, Any]] | None) -> MarketRules:
+    """Rules of the column ``configuration`` of the plugin ``PLUGIN_ID``, None where nothing was
+    saved; for statements that read more."""
+    return MarketConfiguration.from_items(configuration).rules
 
 
 def get_free_delivery_limit() -> int:

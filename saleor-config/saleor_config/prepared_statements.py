@@ -1,11 +1,13 @@
 """Statements that PostgreSQL parses once a connection: the reads that every call makes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import psycopg
 from django.db import InterfaceError, OperationalError, connection
+
+Parameters = Sequence[Any] | Mapping[str, Any]
 
 
 class PreparedCursor(psycopg.Cursor[Any]):
@@ -38,7 +40,7 @@ def open_prepared_cursor() -> Iterator[Any]:
         yield cursor
 
 
-def fetch_prepared_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+def fetch_prepared_rows(sql: str, parameters: Parameters) -> list[tuple[Any, ...]]:
     """The rows of ``sql``, which must be the same text each time.
 
     A connection that PostgreSQL has closed since its last use is found out by using it, and
@@ -56,12 +58,12 @@ def fetch_prepared_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, 
     return rows
 
 
-def fetch_prepared_row(sql: str, parameters: Sequence[Any]) -> tuple[Any, ...]:
+def fetch_prepared_row(sql: str, parameters: Parameters) -> tuple[Any, ...]:
     """The one row of ``sql``; see ``fetch_prepared_rows``."""
     return fetch_prepared_rows(sql, parameters)[0]
 
 
-def _fetch_rows(sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+def _fetch_rows(sql: str, parameters: Parameters) -> list[tuple[Any, ...]]:
     with open_prepared_cursor() as cursor:
         cursor.execute(sql, parameters)
         rows: list[tuple[Any, ...]] = cursor.fetchall()

@@ -1,7 +1,12 @@
 """The customer's cart, read."""
 
 from plugins.cart.delivery_form import TypedAddress
-from plugins.cart.selectors.contents import CartContents, CartLineContents, get_cart
+from plugins.cart.selectors.contents import (
+    CartContents,
+    CartLineContents,
+    describe_cart,
+    get_cart,
+)
 from plugins.cart.selectors.delivery import OfferedDelivery, list_offered_deliveries
 from plugins.cart.selectors.steps import get_checkout_steps
 from plugins.cart.selectors.variants import find_variant
@@ -11,6 +16,7 @@ __all__ = [
     "CartLineContents",
     "OfferedDelivery",
     "TypedAddress",
+    "describe_cart",
     "find_variant",
     "get_cart",
     "get_checkout_steps",

@@ -1,18 +1,17 @@
 """The cart as the shop shows it. Amounts in halalas, texts in the current language."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from saleor.checkout.models import CheckoutLine
 
-from plugins.cart.carts import list_carts
+from plugins.cart.carts import Cart, read_cart
 from plugins.cart.errors import describe_stock, describe_unsold
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
-from plugins.cart.stock import count_available, get_largest_quantity
-from plugins.catalogue.selectors import get_variant_images
+from plugins.cart.stock import get_largest_quantity
+from plugins.catalogue.selectors import localize_image
 from plugins.saudi_market.selectors import (
     MarketRules,
     Totals,
@@ -94,35 +93,41 @@ def get_cart(user: Any) -> CartContents:
     The id is the customer's, not the checkout's: it stays the same after an order, and
     the checkout's token, which alone opens it in Saleor's API, stays here.
     """
-    checkout = list_carts(user).first()
-    if checkout is None:
+    return describe_cart(user, read_cart(user))
+
+
+def describe_cart(user: Any, cart: Cart | None) -> CartContents:
+    """The cart that was read or changed; ``None`` where there is none. Without a voucher no
+    query."""
+    if cart is None:
         rules = get_market_configuration().rules
         summary = _build_summary(compute_cart_totals([], rules=rules), rules, None)
         return CartContents(write_id("Cart", user.pk), [], None, 0, summary)
     with cache_plugin_configurations():
-        cart = price_cart(checkout)
-    plants = [each.line.variant_id for each in cart.lines if not is_service(each.line)]
-    available, images = count_available(plants, user=user), get_variant_images(plants)
+        priced_cart = price_cart(cart)
     lines, planting_line = [], None
     for priced, discount, tax in zip(
-        cart.lines, cart.totals.line_discounts, cart.totals.line_taxes, strict=True
+        priced_cart.lines,
+        priced_cart.totals.line_discounts,
+        priced_cart.totals.line_taxes,
+        strict=True,
     ):
-        if is_service(priced.line):
+        if is_service(priced.line.variant):
             # Its quantity follows the plants that it is for.
             planting_line = _build_line(
                 priced, discount, tax, maximum_quantity=priced.line.quantity, is_service=True
             )
         else:
-            described = _describe_plant(priced.line, available, cart)
-            image = images.get(priced.line.variant_id)
-            lines.append(_build_line(priced, discount, tax, image=image, **described))
+            described = _describe_plant(priced.line, cart, priced_cart)
+            lines.append(_build_line(priced, discount, tax, **described))
+    voucher = priced_cart.voucher
     return CartContents(
         id=write_id("Cart", user.pk),
         lines=lines,
         planting_line=planting_line,
         quantity=sum(line.quantity for line in lines),
         summary=_build_summary(
-            cart.totals, cart.rules, cart.voucher.code if cart.voucher else None
+            priced_cart.totals, cart.rules, voucher.code if voucher is not None else None
         ),
     )
 
@@ -159,20 +164,21 @@ def _build_line(priced: PricedLine, discount: int, tax: int, **others: Any) -> C
     )
 
 
-def _describe_plant(
-    line: CheckoutLine, available: Mapping[int, int], cart: PricedCart
-) -> dict[str, Any]:
+def _describe_plant(line: CheckoutLine, cart: Cart, priced: PricedCart) -> dict[str, Any]:
     """What planting assistance has none of."""
-    variant, product = line.variant, line.variant.product
-    maximum = get_largest_quantity(variant, available[variant.pk]) if product.is_visible else 0
+    facts, planting = cart.variants[line.variant_id], priced.planting
+    maximum = get_largest_quantity(facts) if line.variant.product.is_visible else 0
     # At the price that the totals count, which the catalogue's may follow a moment later.
-    counted = next((each.unit_price for each in cart.lines if is_service(each.line)), None)
+    counted = next(
+        (each.unit_price for each in priced.lines if is_service(each.line.variant)), None
+    )
     return {
         "maximum_quantity": maximum,
-        "latin_name": product.metadata.get("latin_name"),
-        "warning": _build_warning(line, maximum, cart.planting),
-        "planting_assistance": _build_planting(counted if cart.planting.is_planted(line) else None),
-        "planting_assistance_offer": _build_planting(cart.planting.prices.get(product.pk)),
+        "latin_name": facts.latin_name,
+        "image": localize_image(facts.image) if facts.image else None,
+        "warning": _build_warning(line, maximum, planting),
+        "planting_assistance": _build_planting(counted if planting.is_planted(line) else None),
+        "planting_assistance_offer": _build_planting(planting.get_price(line.variant_id)),
     }
 
 

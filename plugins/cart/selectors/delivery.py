@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from plugins.cart.carts import list_carts
+from plugins.cart.carts import read_cart
 from plugins.cart.delivery_choice import build_option_id, list_cart_deliveries
 from plugins.cart.pricing import add_charges, price_cart
 from plugins.saudi_market.selectors import DeliveryOption
@@ -24,11 +24,11 @@ class OfferedDelivery(DeliveryOption):
 
 def list_offered_deliveries(user: Any, city: str) -> list[OfferedDelivery]:
     """The default first; none for an empty cart, and where nothing of it is sent."""
-    checkout = list_carts(user).first()
-    if checkout is None:
+    found = read_cart(user)
+    if found is None:
         return []
     with cache_plugin_configurations():
-        cart = price_cart(checkout)
+        cart = price_cart(found)
         return [
             OfferedDelivery(
                 **vars(option),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from plugins.cart.carts import list_carts
+from plugins.cart.carts import find_checkout
 from plugins.cart.checkout_steps import read_steps
 from plugins.cart.delivery_form import TypedAddress, build_typed_address
 from plugins.cart.selectors.delivery import OfferedDelivery, list_offered_deliveries
@@ -24,7 +24,7 @@ class SavedSteps:
 
 
 def get_checkout_steps(user: Any) -> SavedSteps:
-    checkout = list_carts(user).select_related("shipping_address", "billing_address").first()
+    checkout = find_checkout(user)
     if checkout is None:
         return SavedSteps()
     steps, address = read_steps(checkout), checkout.shipping_address

@@ -166,13 +166,14 @@ def _create_order(
 ) -> tuple[Order, bool]:
     """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
     delivery = read_delivery(form)
-    checkout = lock_cart(user)
-    if checkout is not None and synchronise_planting(checkout):
-        checkout = lock_cart(user)
-    if checkout is None or not checkout.lines.all():
+    locked = lock_cart(user)
+    if locked is not None:
+        locked = synchronise_planting(locked)
+    if locked is None or not locked.lines:
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
-    stock = hold_stock(checkout.lines.all())
-    cart = price_cart(checkout)
+    checkout = locked.checkout
+    stock = hold_stock(locked.lines)
+    cart = price_cart(locked)
     check_minimum(cart)
     choice = choose_delivery(
         cart,

@@ -14,7 +14,7 @@ from saleor.checkout.utils import update_checkout_quantity
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.cart.carts import list_carts
+from plugins.cart.carts import lock_cart
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import delete_checkout_addresses, save_in_address_book
 from plugins.cart.order_builder import publish_event
@@ -71,7 +71,7 @@ def _list_remaining_lines(cart: Checkout, ordered: Mapping[int | None, int]) -> 
     left = []
     for line in cart.lines.select_related("variant__product"):
         line.quantity -= ordered.get(line.variant_id, 0)
-        if line.quantity > 0 and not is_service(line):
+        if line.quantity > 0 and not is_service(line.variant):
             left.append(line)
     return left
 
@@ -90,4 +90,6 @@ def _move_to_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
     CheckoutLine.objects.bulk_update(left, ["checkout", "quantity"])
     CustomerCart.objects.filter(user=cart.user).update(checkout=fresh)
     update_checkout_quantity(fresh)
-    synchronise_planting(list_carts(cart.user).get())
+    moved = lock_cart(cart.user)
+    if moved is not None:
+        synchronise_planting(moved)

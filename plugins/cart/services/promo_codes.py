@@ -12,9 +12,9 @@ from django.utils.translation import ngettext
 from redis.exceptions import RedisError
 from saleor.discount.models import NotApplicable, Voucher
 
-from plugins.cart.carts import lock_cart, lock_customer
+from plugins.cart.carts import Cart, lock_cart, lock_customer
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.cart.pricing import compute_voucher_totals, price_cart, store_discount
+from plugins.cart.pricing import apply_voucher, price_cart, store_discount
 from saleor_config.limits.attempts import (
     TooManyAttempts,
     begin_promo_code_attempt,
@@ -27,7 +27,7 @@ FIELD = "code"
 LONGEST_CODE = Voucher._meta.get_field("code").max_length
 
 
-def apply_promo_code(user: Any, code: str) -> None:
+def apply_promo_code(user: Any, code: str) -> Cart:
     """Apply a code, in any case of its letters; it takes the place of one applied before.
 
     Codes that are not applied count for the customer and the visitor: they can be guessed.
@@ -36,37 +36,36 @@ def apply_promo_code(user: Any, code: str) -> None:
     if not code:
         raise CartError(CartErrorCode.REQUIRED, _("Please enter a valid promo code."), FIELD)
     with _count_attempt(user):
-        _apply_promo_code(user, code)
+        return _apply_promo_code(user, code)
 
 
-def _apply_promo_code(user: Any, code: str) -> None:
+def _apply_promo_code(user: Any, code: str) -> Cart:
     voucher = _find_voucher(code)
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = lock_cart(user)
-        if cart is None or not cart.lines.all():
+        if cart is None or not cart.lines:
             raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
         if voucher is None:
             message = _("This promo code is not valid.")
             raise CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)
-        priced = price_cart(cart)
         try:
-            totals = compute_voucher_totals(
-                voucher, cart, priced.lines, priced.discounts, priced.rules
-            )
+            priced = apply_voucher(price_cart(replace(cart, voucher=None)), voucher)
         except NotApplicable as error:
             raise _build_not_applicable_error(error) from error
-        store_discount(replace(priced, voucher=voucher, totals=totals))
+        store_discount(priced)
+        return replace(cart, voucher=voucher)
 
 
-def remove_promo_code(user: Any) -> None:
+def remove_promo_code(user: Any) -> Cart | None:
     """Take the promo code off; nothing happens where there is none."""
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = lock_cart(user)
-        if cart is not None and cart.voucher_code:
-            cart.voucher_code = None
+        if cart is not None and cart.checkout.voucher_code:
+            cart = replace(cart, voucher=None)
             store_discount(price_cart(cart))
+        return cart
 
 
 @contextmanager

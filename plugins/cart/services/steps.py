@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
-from saleor.checkout.models import Checkout
 
-from plugins.cart.carts import list_carts, lock_cart, lock_customer
+from plugins.cart.carts import Cart, find_checkout, lock_cart, lock_customer, read_cart
 from plugins.cart.checkout_steps import Steps, read_steps, write_addresses, write_steps
 from plugins.cart.delivery_choice import choose_delivery
 from plugins.cart.delivery_form import (
@@ -68,9 +67,9 @@ def save_address(
     delivery = read_delivery(typed)
     with transaction.atomic():
         lock_customer(user)
-        cart = _require_filled_cart(lock_cart(user))
-        write_addresses(cart, delivery, billing)
-        write_steps(cart, saves_address=saves_address)
+        checkout = _require_filled_cart(lock_cart(user)).checkout
+        write_addresses(checkout, delivery, billing)
+        write_steps(checkout, saves_address=saves_address)
 
 
 def save_delivery(
@@ -80,17 +79,21 @@ def save_delivery(
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = _require_filled_cart(lock_cart(user))
-        if cart.shipping_address is None:
+        address = cart.checkout.shipping_address
+        if address is None:
             raise CartError(CartErrorCode.REQUIRED, _("Please enter your address first."))
-        choose_delivery(price_cart(cart), cart.shipping_address.city, option_id, day, window_id)
+        choose_delivery(price_cart(cart), address.city, option_id, day, window_id)
         write_steps(
-            cart, delivery_option_id=option_id, delivery_date=day, delivery_window_id=window_id
+            cart.checkout,
+            delivery_option_id=option_id,
+            delivery_date=day,
+            delivery_window_id=window_id,
         )
 
 
 def save_payment(user: Any, typed: TypedPayment) -> None:
     """How the order is paid; nothing is charged yet. Raises ``CartError``."""
-    _require_filled_cart(list_carts(user).first())
+    _require_filled_cart(read_cart(user))
     said = read_payment(user, typed)
     with transaction.atomic():
         lock_customer(user)
@@ -99,19 +102,19 @@ def save_payment(user: Any, typed: TypedPayment) -> None:
         for option in list_payment_methods(total):
             if option.method is said["payment_method"] and not option.available:
                 raise CartError(CartErrorCode.INVALID, option.note or "", "paymentMethod")
-        write_steps(cart, **said)
+        write_steps(cart.checkout, **said)
 
 
 def check_minimum_order(user: Any) -> None:
     """Raises ``CartError`` for an empty cart and for one below the minimum."""
-    check_minimum(price_cart(_require_filled_cart(list_carts(user).first())))
+    check_minimum(price_cart(_require_filled_cart(read_cart(user))))
 
 
 def check_out_by_steps(
     user: Any, *, idempotency_key: str, expected_total: int | None = None
 ) -> Placed:
     """Order what was said step by step; see ``check_out``."""
-    cart = list_carts(user).select_related("shipping_address", "billing_address").first()
+    cart = find_checkout(user)
     steps = read_steps(cart) if cart else Steps()
     typed, billing = EMPTY_ADDRESS, None
     if cart is not None and cart.shipping_address is not None:
@@ -129,7 +132,7 @@ def check_out_by_steps(
     try:
         return check_out(user, form)
     except CartError:
-        _require_filled_cart(cart)
+        _require_filled_cart(read_cart(user))
         raise
 
 
@@ -201,7 +204,7 @@ def _parse_payment_method(text: str) -> PaymentMethod:
         raise CartError(CartErrorCode.INVALID, message, "paymentMethod") from None
 
 
-def _require_filled_cart(cart: Checkout | None) -> Checkout:
-    if cart is None or not cart.lines.all():
+def _require_filled_cart(cart: Cart | None) -> Cart:
+    if cart is None or not cart.lines:
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     return cart

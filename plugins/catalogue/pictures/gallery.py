@@ -12,14 +12,16 @@ from saleor.product.models import Product
 from plugins.catalogue.read_model.facts_reader import ENGLISH_ALT_KEY
 from saleor_config.language import Language, current_language
 
-OF_VARIANTS: Final = """
-SELECT variant.id, COALESCE(
+VARIANT_IMAGE_SQL: Final = """COALESCE(
   document.images -> (document.variant_images ->> variant.id::text)::int, document.images -> 0
-)::json
+)::json"""
+"""Of ``variant`` and its product's listing ``document``; see ``localize_image``."""
+OF_VARIANTS: Final = f"""
+SELECT variant.id, {VARIANT_IMAGE_SQL}
 FROM product_productvariant variant
 JOIN catalogue_listingdocument document ON document.row_id = variant.product_id
 WHERE variant.id = ANY(%s)
-"""
+"""  # noqa: S608 (constants of this module)
 OF_DELETED_VARIANTS: Final = """
 SELECT deleted.sku, (document.images -> 0)::json
 FROM catalogue_deletedvariant deleted
@@ -54,7 +56,12 @@ def _fetch_images(sql: str, keys: Sequence[Any], language: Language | None) -> d
     with connection.cursor() as cursor:
         cursor.execute(sql, [list(keys)])
         found = cursor.fetchall()
-    return {key: image | {"alt": image["alt"][wanted]} for key, image in found if image}
+    return {key: localize_image(image, wanted) for key, image in found if image}
+
+
+def localize_image(image: Document, language: Language | None = None) -> Document:
+    """``CatalogueImage`` of a picture of a listing document."""
+    return image | {"alt": image["alt"][language or current_language()]}
 
 
 def set_english_alts(product: Product, texts: Mapping[int, str]) -> None:
