@@ -35,7 +35,7 @@ def test_it_is_offered_beside_what_is_planted_outdoors(shop: Shop, ask: Ask) -> 
 
     # then
     assert offers == [{"price": 4500}, {"price": 4500}, None, None, None]
-    assert selectors.get_planting_prices([olive.pk, fern.pk, pot.pk, 0]) == {olive.pk: 4500}
+    assert selectors.get_planting_price() == 4500
 
 
 def test_its_price_follows_the_merchandiser(shop: Shop, ask: Ask) -> None:
@@ -53,4 +53,4 @@ def test_its_price_follows_the_merchandiser(shop: Shop, ask: Ask) -> None:
     # then it is offered nowhere
     answer = ask(QUERY, {"slug": olive.slug})
     assert answer["data"]["catalogueProduct"] == {"plantingAssistance": None}
-    assert selectors.get_planting_prices([olive.pk]) == {}
+    assert selectors.get_planting_price() is None
