@@ -121,12 +121,13 @@ class RestDocument(models.Model):
 class ListingChange(models.Model):
     """A product whose row may be out of date; written by triggers, see migration 0002.
 
-    ``product_id`` is null where a category's picture changed. No uniqueness: two
-    transactions that touch one product must not wait for each other.
+    ``product_id`` is null where a category's picture changed. ``is_stock``: nothing but stock did.
+    No uniqueness: two transactions that touch one product must not wait for each other.
     """
 
     id = models.BigAutoField(primary_key=True)
     product_id = models.IntegerField(null=True)
+    is_stock = models.BooleanField(default=False, db_default=False)
 
     def __str__(self) -> str:
         return str(self.product_id)

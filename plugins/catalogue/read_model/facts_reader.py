@@ -168,14 +168,13 @@ def build_variant_facts(
         ]
         for assigned in in_order
     }
-    limit = settings.MAX_CHECKOUT_LINE_QUANTITY
     return VariantFacts(
         id=variant.pk,
         sku=variant.sku,
         name=build_variant_name(variant, values),
         base_price=round_to_halalas(base),
         current_price=round_to_halalas(current),
-        available=limit if available is None else max(0, min(available, limit)),
+        available=limit_quantity(available),
         image_ids=frozenset(link.image_id for link in variant.variant_images.all()),
         values=values,
     )
@@ -227,6 +226,12 @@ def build_image_facts(
         alt = LocalizedText(image.alt or name.ar, english or image.alt or name.en)
         images.append(ImageFacts(image.pk, image.image.name, alt))
     return images
+
+
+def limit_quantity(available: int | None) -> int:
+    """What one shopper may buy of so many pieces; None is unlimited."""
+    limit: int = settings.MAX_CHECKOUT_LINE_QUANTITY
+    return limit if available is None else max(0, min(available, limit))
 
 
 def get_available_quantities(product_ids: Sequence[int]) -> dict[int, int | None]:

@@ -15,6 +15,7 @@ from plugins.catalogue.pictures.records import build_localized_images, get_rende
 from plugins.catalogue.read_model.documents import build_listing_document, build_listing_row
 from plugins.catalogue.read_model.facts import ProductFacts
 from plugins.catalogue.read_model.facts_reader import PricingContext, load_facts
+from plugins.catalogue.read_model.quantities import update_quantities
 from plugins.catalogue.read_model.rendered_products import render_product
 from plugins.catalogue.search.documents import SearchText, build_search_text, delete_unused_words
 from plugins.catalogue.search.documents import write_search_documents as write_search
@@ -76,13 +77,15 @@ def apply_pending_changes(limit: int) -> int:
             cursor.execute(
                 "DELETE FROM catalogue_listingchange WHERE id IN"
                 " (SELECT id FROM catalogue_listingchange ORDER BY id LIMIT %s)"
-                " RETURNING product_id",
+                " RETURNING product_id, is_stock",
                 [limit],
             )
-            noted = [product_id for (product_id,) in cursor.fetchall()]
-        product_ids = sorted({product_id for product_id in noted if product_id is not None})
-        if None in noted:
+            noted = cursor.fetchall()
+        changed = {product_id for product_id, is_stock in noted if not is_stock}
+        sold = {product_id for product_id, is_stock in noted if is_stock} - changed
+        if None in changed:
             render_category_images()
+        product_ids = sorted(changed - {None} | set(update_quantities(sorted(sold))))
         for start in range(0, len(product_ids), BATCH):
             rebuild_products(product_ids[start : start + BATCH])
     return len(noted)
