@@ -2,6 +2,9 @@
 # with the static files that the same code collects.
 
 FROM python:3.11.13-slim-bookworm AS python
+# Saleor and our uploads ask libmagic what a file is.
+RUN apt-get update && apt-get install --yes --no-install-recommends libmagic1 \
+    && rm -rf /var/lib/apt/lists/*
 ENV PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     DJANGO_SETTINGS_MODULE=saleor_config.settings \

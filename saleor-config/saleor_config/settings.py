@@ -10,8 +10,10 @@ from pathlib import Path
 
 from saleor_config.environment import Environment
 from saleor_config.patches.imports import skip_unused_imports
+from saleor_config.patches.libmagic import load_libmagic
 from saleor_config.patches.names import install_names
 
+load_libmagic()
 install_names()
 skip_unused_imports()
 
@@ -343,10 +345,12 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_SOFT_TIME_LIMIT = 240
 CELERY_TASK_TIME_LIMIT = 300
+# A worker that is asked to stop finishes what runs for so long; the rest goes back to the queue.
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
 # A task not acknowledged in this time is given to another worker: longer than any task
-# may run, and than any countdown.
+# may run, and than any countdown. It is also how long the task of a killed worker waits.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "visibility_timeout": 3600,
+    "visibility_timeout": 600,
     "socket_connect_timeout": 3,
     "socket_timeout": 10,
 }
