@@ -113,7 +113,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     threading.Thread(target=api.serve_forever, daemon=True).start()
     port = network.find_free_port()
     text = re.sub(
-        r"server (storefront|api):\d+", f"server 127.0.0.1:{api.server_port}",
+        r"server (storefront|api):\d+ resolve", f"server 127.0.0.1:{api.server_port}",
         CONFIGURATION.read_text(),
     )  # fmt: skip
     text = text.replace("listen 8080", f"listen 127.0.0.1:{port}").replace("/tmp/", f"{folder}/")  # noqa: S108
