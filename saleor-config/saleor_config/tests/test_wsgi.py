@@ -18,6 +18,9 @@ from django.db import connection
 from saleor_config.environment import PROJECT_ROOT
 from saleor_config.tests.test_error_reports import DSN
 
+# pytest-django makes no database for fixtures alone.
+pytestmark = pytest.mark.django_db
+
 START_SECONDS = 120
 # Started by the main thread, which granian forks from; from proc(5).
 CHILDREN = "/proc/{0}/task/{0}/children"
