@@ -86,7 +86,7 @@ class Document:
 
     def plan(self, schema: GraphQLSchema) -> Plan | None:
         """A quick way to run it, where there is one; call it on a valid document."""
-        if self.is_public and not self.planned:
+        if not self.planned:
             self.planned = True
             with suppress(NotPlanned):
                 self.quick = Plan(schema, self.tree)

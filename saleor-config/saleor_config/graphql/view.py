@@ -1,6 +1,6 @@
 """The GraphQL endpoint: Saleor's view with limits, and errors without internals."""
 
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext
 from time import thread_time
 from typing import Any
 
@@ -21,6 +21,7 @@ from saleor_config.graphql.errors import InvalidDocument, RequestError, explain_
 from saleor_config.graphql.execution import MAXIMUM_ERRORS, BudgetExecutor, execute_document
 from saleor_config.graphql.identity import Identity, identify_requester
 from saleor_config.graphql.limits import count_request, count_time
+from saleor_config.graphql.plans import NeverPlanned, ReplayExecutor, Run
 from saleor_config.interfaces import recording_changes_by
 from saleor_config.middleware import ALLOWED_METHODS, allow_origin
 from saleor_config.response_cache.responses import mark_cacheable
@@ -105,22 +106,28 @@ class GraphQLView(SaleorGraphQLView):
     def run_document(
         self, request: HttpRequest, operation: Operation, document: Document, budget: BudgetExecutor
     ) -> ExecutionResult:
+        root = self.get_root_value()
+        # A mutation's result is always reported.
+        executor = SyncExecutor() if document.measure.sizes["mutations"] else budget
+        run = Run(request, executor)
         plan = document.plan(self.schema)
         if plan is not None and operation.name in (None, plan.name):
-            with suppress(Exception):
-                data = plan.run(operation.variables, self.get_root_value(), request)
-                return ExecutionResult(data=data)
-            # Whatever it was, graphql-core says it in the words of the specification.
+            try:
+                return ExecutionResult(data=plan.run(operation.variables, root, run))
+            except NeverPlanned:
+                document.quick = None
+            except Exception:  # noqa: S110
+                # Whatever it was, graphql-core says it in the words of the specification.
+                pass
         try:
             return execute_document(
                 self.schema,
                 document.tree,
-                root_value=self.get_root_value(),
+                root_value=root,
                 context_value=request,
                 variables=operation.variables,
                 operation_name=operation.name,
-                # A mutation's result is always reported.
-                executor=SyncExecutor() if document.measure.sizes["mutations"] else budget,
+                executor=ReplayExecutor(executor, run.outcomes) if run.outcomes else executor,
             )
         except GraphQLError as error:
             # Variables that do not fit, or an operation name that is not in the document.
