@@ -10,7 +10,7 @@ HOST = "api"
 
 try:
     with urllib.request.urlopen(
-        urllib.request.Request(ADDRESS, headers={"Host": HOST}), timeout=5
+        urllib.request.Request(ADDRESS, headers={"Host": HOST}), timeout=8
     ) as response:
         sys.exit(0 if response.status == 200 else 1)
 except (urllib.error.URLError, OSError) as error:

@@ -40,7 +40,8 @@ USER 10001
 EXPOSE 8000
 CMD ["python", "-m", "saleor_config.server", "--interface", "wsgi", \
      "--host", "0.0.0.0", "--port", "8000", "--no-ws", \
-     "--workers", "2", "--blocking-threads", "2", "--respawn-failed-workers", \
+     "--workers", "2", "--blocking-threads", "256", "--backpressure", "2048", \
+     "--respawn-failed-workers", \
      "saleor_config.wsgi:application"]
 
 FROM nginxinc/nginx-unprivileged:1.28.0-alpine AS proxy

@@ -3,8 +3,8 @@ view failed, in the visitor's language."""
 
 import logging
 import secrets
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
@@ -18,6 +18,9 @@ from saleor_config.language import get_requested_language
 from saleor_config.redis import redis_client
 
 logger = logging.getLogger(__name__)
+
+RETRY_SECONDS: Final = 2
+"""When a client may try a busy shop again."""
 
 
 @require_safe
@@ -83,6 +86,41 @@ CHECKS: Final[dict[str, Callable[[], bool]]] = {
 
 def build_health_response(body: dict[str, object], status: int = 200) -> JsonResponse:
     return JsonResponse(body, status=status, headers={"Cache-Control": "no-store"})
+
+
+def build_late_response() -> JsonResponse:
+    """For a readiness check that does not end."""
+    return build_health_response({"status": "not ready", "missing": ["response"]}, status=503)
+
+
+def build_busy_response(environ: Mapping[str, Any]) -> JsonResponse:
+    with translation.override(get_requested_language(environ)):
+        message = _("This is not possible right now. Please try again in a few minutes.")
+    return build_server_response(message, "UNAVAILABLE", 503, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def build_size_response(environ: Mapping[str, Any]) -> JsonResponse:
+    with translation.override(get_requested_language(environ)):
+        message = _("The request is too large.")
+    return build_server_response(message, "TOO_LARGE", 413, {"Connection": "close"})
+
+
+def build_incomplete_response(environ: Mapping[str, Any]) -> JsonResponse:
+    with translation.override(get_requested_language(environ)):
+        message = _("The request could not be read.")
+    return build_server_response(message, "BAD_REQUEST", 400, {"Connection": "close"})
+
+
+def build_server_response(
+    message: str, code: str, status: int, headers: dict[str, str]
+) -> JsonResponse:
+    """Readable to clients of GraphQL and of REST: no view has been asked which it is."""
+    errors = [{"message": message, "extensions": {"code": code}}]
+    return JsonResponse(
+        {"message": message, "code": code, "errors": errors},
+        status=status,
+        headers={"Cache-Control": "no-store", **headers},
+    )
 
 
 def build_error_response(

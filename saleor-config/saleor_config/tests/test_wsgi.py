@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -39,25 +40,32 @@ def database_of_the_tests():
 
 
 @pytest.fixture
-def process(django_db_setup, django_db_blocker):
-    port = free_port()
+def process(django_db_setup, django_db_blocker, tmp_path):
     with django_db_blocker.unblock():
         database = database_of_the_tests()
+    with run_server(database, tmp_path / "log", workers=2) as process:
+        yield process
+
+
+@contextmanager
+def run_server(database, log, *, workers):
+    """The process, which has a ``url``. A full pipe would stop it: it writes to the file ``log``."""
+    port = free_port()
     command = [sys.executable, "-m", "saleor_config.server", "--interface", "wsgi"]
     command += ["--host", "127.0.0.1", "--port", str(port), "--respawn-failed-workers"]
-    command += ["--workers", "2", "--blocking-threads", "2", "saleor_config.wsgi:application"]
+    command += ["--workers", str(workers), "--blocking-threads", "256"]
+    command += ["saleor_config.wsgi:application"]
     process = subprocess.Popen(
         command,
         cwd=PROJECT_ROOT,
         env=os.environ
         | {"DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "saleor_config.settings"},
-        stdout=subprocess.PIPE,
+        stdout=log.open("w"),
         stderr=subprocess.STDOUT,
-        text=True,
     )
     process.url = f"http://127.0.0.1:{port}"
     try:
-        wait_until_alive(process, port)
+        wait_until_alive(process, port, log)
         yield process
     finally:
         process.terminate()
@@ -85,10 +93,10 @@ def wait_for(condition, seconds=20):
     return found
 
 
-def wait_until_alive(process, port):
+def wait_until_alive(process, port, log):
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
-        assert process.poll() is None, process.stdout.read()
+        assert process.poll() is None, log.read_text()
         try:
             requests.get(f"http://127.0.0.1:{port}/health/", timeout=5)
         except requests.RequestException:
