@@ -49,7 +49,7 @@ def process(django_db_setup, django_db_blocker, tmp_path):
 
 @contextmanager
 def run_server(database, log, *, workers):
-    """The process, which has a ``url``. A full pipe would stop it: it writes to the file ``log``."""
+    """The process, which has a ``url`` and writes to the file ``log``."""
     port = free_port()
     command = [sys.executable, "-m", "saleor_config.server", "--interface", "wsgi"]
     command += ["--host", "127.0.0.1", "--port", str(port), "--respawn-failed-workers"]
