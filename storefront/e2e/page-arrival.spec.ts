@@ -36,6 +36,28 @@ for (const language of languages) {
     await expect(link).toBeInViewport();
   });
 
+  test(`a reload comes back to where the customer read (${language}) ${widths[language]}`, async ({
+    customerPage: page,
+    api,
+  }) => {
+    await api.fillCart('monstera');
+    const position = () => page.evaluate(() => window.scrollY);
+    const field = page.locator('main input[name=firstName]');
+    await openHydrated(page, address(language, '/checkout'));
+    await expect(field).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    expect(await position()).toBe(700);
+
+    await page.reload();
+
+    await expect(field).toBeAttached();
+    // What is loaded above pushes the page’s end, not the reader.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await position()).toBe(700);
+  });
+
   test(`a link of the phone’s menu leads to the new page’s heading (${language}) @phone-only`, async ({
     page,
   }) => {

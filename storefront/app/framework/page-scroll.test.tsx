@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageScroll } from './page-scroll';
@@ -64,6 +64,17 @@ test('a reload returns to its place once the data are there', async () => {
 
   await screen.findByText('page');
   expect(scrollTo.mock.calls).toEqual([[0, 400]]);
+});
+
+test('a visitor who has scrolled since the reload stays there', async () => {
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 400 }));
+  const { answer } = openLatePage();
+  fireEvent.wheel(window);
+
+  answer();
+
+  await screen.findByText('page');
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test('a revalidation leaves the first page where it is', async () => {
