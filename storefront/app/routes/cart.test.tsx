@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { currentToasts } from '~/shared/toast/toast-store';
 import type { Answer, Answers, Call } from '~tests/shop/mock-api';
 import { leaveShop, openShop, settled } from '~tests/shop/open-shop';
 
-afterEach(leaveShop);
+afterEach(() => {
+  vi.useRealTimers();
+  leaveShop();
+});
 
 const line = {
   id: 'line',
@@ -73,6 +76,29 @@ test('what is added on a plant’s page is in badge, cart and checkout without a
   expect(namesOf(calls.slice(before)).filter((name) => /cart/i.test(name))).toEqual([
     'CartLineAdd',
   ]);
+});
+
+test('a cart that another device changed is shown as it is, whatever was changed here meanwhile', async () => {
+  // given a cart that was read a minute ago
+  const { calls, router } = await openShop('/en/cart', {
+    answers: {
+      ...read,
+      Cart: [{ data: { cart: cartOf(2) } }, { data: { cart: cartOf(7) } }],
+      WishlistAdd: { data: { favoriteAdd: { errors: [] } } },
+    },
+  });
+  await router.navigate('/en/products');
+  await settled(calls);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+
+  // when
+  await userEvent.click(screen.getAllByRole('button', { name: /wishlist/i })[0] as HTMLElement);
+  await waitFor(() => expect(namesOf(calls)).toContain('WishlistAdd'));
+  await settled(calls);
+  await router.navigate('/en/cart');
+
+  // then
+  await waitFor(() => expect(shownQuantity()).toBe('7'));
 });
 
 test('another quantity is shown at once and sent once, with the last one pressed', async () => {

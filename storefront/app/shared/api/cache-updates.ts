@@ -68,6 +68,18 @@ export const cacheUpdates: UpdatesConfig = {
   },
 };
 
+/**
+ * Root fields of `Query` that a mutation's data hold whole. A list that one entity joins or leaves is
+ * as old as before.
+ */
+export function listUpdatedFields(data: Record<string, object | null> | undefined): string[] {
+  const holdsCart = cartMutations.some((mutation) => {
+    const payload = data?.[mutation];
+    return payload && 'cart' in payload && payload.cart;
+  });
+  return holdsCart ? ['cart'] : [];
+}
+
 function invalidate(cache: Cache, fields: readonly string[]): void {
   const customer = cache.resolve('Query', 'customer');
   for (const field of fields) {
