@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadShop } from '~/features/catalogue/api/load-shop.server';
 import { ConfirmationHost } from '~/features/verification/components/confirmation-host';
@@ -16,18 +17,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { shop: await loadShop(request) };
 }
 
-/** It is the same on every page and for everybody: loaded again only by a retry, which stays put. */
+let isLoaded = false;
+
+/** It is the same on every page and for everybody: loaded again only where it failed, by a retry. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
-  return !formMethod && currentUrl.href === nextUrl.href;
+  return !isLoaded && !formMethod && currentUrl.href === nextUrl.href;
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   usePageArrival();
+  const { shop } = loaderData;
+  useEffect(() => {
+    isLoaded = shop !== null;
+  }, [shop]);
   return (
     <CustomerSummaryProvider>
       <a
@@ -38,11 +45,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </a>
       <NavigationProgress />
       <Header />
-      <CategoryStrip categories={loaderData.shop?.catalogueCategories ?? []} />
+      <CategoryStrip categories={shop?.catalogueCategories ?? []} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer shop={loaderData.shop} />
+      <Footer shop={shop} />
       <AuthHost />
       <ConfirmationHost />
       <Toaster />

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '~/shared/session/session-store';
 import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
@@ -16,6 +16,17 @@ test('a guest is asked to sign in, and has the screen’s data after it without 
   expect(variablesOf(calls, 'Addresses')).toEqual([]);
   act(() => startSession('fake-token-of-noura'));
   expect(await screen.findByText('No addresses yet')).toBeDefined();
+  // What is the same for everybody is not asked for again.
+  expect(variablesOf(calls, 'Shop')).toHaveLength(1);
+});
+
+test('a public page asks for nothing of its own again when its visitor signs in', async () => {
+  const { calls } = await openShop('/en/products', { guest: true });
+  const before = calls.length;
+  act(() => startSession('fake-token-of-huda'));
+  await waitFor(() => expect(variablesOf(calls, 'CustomerSummary')).toHaveLength(1));
+  await settled(calls);
+  expect(calls.slice(before)).toHaveLength(1);
 });
 
 test('the screen of one customer is never shown to another', async () => {
