@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Internal: the API posts the tags of what has changed. */
-export const purgePath = '/internal/forget';
+export const purgePath = '/internal/purge';
 
 const maxBodyLength = 64 * 1024;
 

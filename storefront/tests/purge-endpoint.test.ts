@@ -26,7 +26,7 @@ async function storefront(environment: Record<string, string>) {
   );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/forget`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/purge`;
   return { url, invalidate };
 }
 

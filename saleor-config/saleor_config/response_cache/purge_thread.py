@@ -25,7 +25,7 @@ GATHER_SECONDS: Final = 0.02
 RETRY_SECONDS: Final = 1.0
 MAX_RETRIES: Final = 5
 RECEIVER: Final = "response_cache.purge"
-PURGE_PATH: Final = "/internal/forget"
+PURGE_PATH: Final = "/internal/purge"
 """As storefront/server/purge-endpoint.js has it."""
 PURGE_SECONDS: Final = 2.0
 

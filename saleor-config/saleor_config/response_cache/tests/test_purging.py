@@ -79,7 +79,7 @@ def test_a_front_server_is_purged_with_the_secret(purge_server: PurgeServer, set
     assert purge_thread.purge_front_servers({"product-7", "listing"})
 
     [(path, headers, body)] = purge_server.requests
-    assert (path, headers["Authorization"]) == ("/internal/forget", f"Bearer {SECRET}")
+    assert (path, headers["Authorization"]) == ("/internal/purge", f"Bearer {SECRET}")
     assert body == {"tags": ["listing", "product-7"]}
     assert "X-Forwarded-For" not in headers
 
