@@ -45,7 +45,6 @@ async function saveSheet(rows, file) {
     h2 { width: 100%; margin: 0; font-size: 16px; }
     img { height: 400px; box-shadow: 0 1px 6px rgb(0 0 0 / 0.25); }
   </style>${rows.join('')}`);
-  await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   for (let quality = 82; quality > 20; quality -= 10) {
     const { data } = await session.send('Page.captureScreenshot', {

@@ -18,7 +18,13 @@ for (const { name, path, height } of pictures) {
     viewport: { width: 1280, height },
     reducedMotion: 'reduce',
   });
-  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await page.goto(base + path);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
   const session = await page.context().newCDPSession(page);
   const file = new URL(`${name}.webp`, folder);
   for (let quality = 85; quality > 20; quality -= 10) {

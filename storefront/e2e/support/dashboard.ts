@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './refusals';
+import { followRequests } from './requests-done';
 import { accountsFile } from './staff';
 
 /** The demonstration accounts who work in the Dashboard. */
@@ -23,6 +24,7 @@ export const test = base.extend<DashboardFixtures>({
       const page = await context.newPage();
       pages.push(page);
       watch(page, baseURL ?? '', failures);
+      waits.set(page, followRequests(page));
       await signIn(page, email);
       return page;
     });
@@ -30,6 +32,9 @@ export const test = base.extend<DashboardFixtures>({
     expect(failures, 'what failed in the Dashboard').toEqual([]);
   },
 });
+
+/** Waits until all that a page of the Dashboard has asked for has come. */
+const waits = new WeakMap<Page, () => Promise<void>>();
 
 async function signIn(page: Page, email: string): Promise<void> {
   const password = JSON.parse(readFileSync(accountsFile, 'utf8'))[email];
@@ -72,7 +77,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** No loading bar runs, and every picture is there. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waits.get(page)?.();
   // Buttons have a ring of their own, which is not seen.
   await expect(page.locator('.MuiLinearProgress-root')).toHaveCount(0);
   expect(await brokenPictures(page)).toEqual([]);
