@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { languages } from '~/config/languages';
 import { renderIn } from '~tests/render';
 import { Pagination } from './pagination';
 
@@ -13,4 +14,9 @@ test('pagination marks the current page and links the others', () => {
 test('a single page has no pagination', () => {
   renderIn('en', <Pagination current={1} last={1} hrefOf={(page) => `?page=${page}`} />);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test.each(languages)('pages have gaps and both ends (%s)', (language) => {
+  renderIn(language, <Pagination current={6} last={12} hrefOf={(page) => `?page=${page}`} />);
+  expect(screen.getByRole('navigation').textContent).toBe('1…45678…12');
 });

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { timings } from '~/config/timings';
+import { renderIn } from '~tests/render';
+import { orderWith } from '~tests/shop/orders-data';
+import { PlacedScreen } from './placed-screen';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function Pathname() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+test.each([
+  ['ar', '/orders'],
+  ['en', '/en/orders'],
+] as const)(
+  'an order that is placed leads to the orders after three seconds (%s)',
+  async (language, goal) => {
+    renderIn(
+      language,
+      <>
+        <PlacedScreen order={orderWith()} />
+        <Pathname />
+      </>,
+      '/orders/placed/14',
+    );
+    await act(() => vi.advanceTimersByTimeAsync(2_900));
+    expect(screen.queryByText(goal)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(timings.redirectAfterOrder - 2_900));
+    expect(screen.getByText(goal)).toBeDefined();
+  },
+);
