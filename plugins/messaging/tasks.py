@@ -2,10 +2,12 @@
 
 import logging
 import uuid
+from collections.abc import Sequence
 from typing import Final
 
 from celery import shared_task
 from celery.schedules import crontab
+from django.utils import timezone
 
 from plugins.messaging.services import delivery, outbox
 
@@ -17,8 +19,26 @@ SWEEP_SECONDS: Final = 15.0
 # Shorter than ``outbox.LEASE``, so that a delivery never runs twice at a time. The names are those
 # of tasks that may lie in a queue.
 @shared_task(name=outbox.DELIVERY_TASK, ignore_result=True, soft_time_limit=60, time_limit=75)
-def deliver_message(key: str) -> None:
-    """Send one message; the sweep retries a failed one, or this task where the pause is short."""
+def deliver_message(key: str, others: Sequence[str] = ()) -> None:
+    """Send a message, and ``others`` that were written with it, each claimed, marked and retried
+    for itself. Where one takes long, the sweep has the rest sent. Raises the last error."""
+    ends = timezone.now() + outbox.QUEUE_TIME
+    error: Exception | None = None
+    for each in (key, *others):
+        if timezone.now() >= ends:
+            break
+        try:
+            _deliver(each)
+        except Exception as failure:
+            if error is not None:
+                logger.exception("A message failed", exc_info=error)
+            error = failure
+    if error is not None:
+        raise error
+
+
+def _deliver(key: str) -> None:
+    """The sweep retries a failed message, or a task where the pause is short."""
     pause = delivery.deliver_once(uuid.UUID(key))
     if pause is not None and pause.total_seconds() < SWEEP_SECONDS:
         deliver_message.apply_async(kwargs={"key": key}, countdown=pause.total_seconds() + 0.1)

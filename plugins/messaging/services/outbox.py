@@ -9,7 +9,7 @@ a crash: one-time codes. See decision 0056.
 
 import logging
 import uuid
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from plugins.messaging.models import OutboxMessage
@@ -102,6 +102,8 @@ def write_messages(*drafts: MessageDraft) -> None:
 
     A draft whose key was written before is ignored.
     """
+    if not drafts:
+        return
     now = timezone.now()
     rows = [
         OutboxMessage(
@@ -116,7 +118,14 @@ def write_messages(*drafts: MessageDraft) -> None:
         for draft in drafts
     ]
     OutboxMessage.objects.bulk_create(rows, ignore_conflicts=True)
-    transaction.on_commit(partial(enqueue_messages, [row.pk for row in rows]))
+    transaction.on_commit(partial(_enqueue_together, [str(row.pk) for row in rows]))
+
+
+def _enqueue_together(keys: Sequence[str]) -> None:
+    """One task for messages that were written together: a task costs more than a message."""
+    first, *others = keys
+    arguments = {"key": first, **({"others": others} if others else {})}
+    enqueue_task(current_app.tasks[DELIVERY_TASK], arguments, label=f"message {' '.join(keys)}")
 
 
 def enqueue_messages(keys: Iterable[uuid.UUID]) -> None:
@@ -136,23 +145,26 @@ def get_due_keys() -> list[uuid.UUID]:
     return list(waiting.order_by("next_try_at").values_list("pk", flat=True)[:MOST_AT_ONCE])
 
 
+CLAIM: Final = """
+UPDATE saleor_config_outboxmessage
+SET attempts = attempts + 1,
+  next_try_at = CASE WHEN kind = ANY(%(once)s) THEN NULL ELSE %(lease_ends)s END
+WHERE id = (
+  SELECT id FROM saleor_config_outboxmessage
+  WHERE id = %(key)s AND state = 'waiting' AND expires_at > %(now)s
+    AND next_try_at IS NOT NULL AND (attempts = 0 OR next_try_at <= %(now)s)
+  FOR NO KEY UPDATE SKIP LOCKED)
+RETURNING *
+"""
+
+
 def claim_message(key: uuid.UUID) -> OutboxMessage | None:
     """Take a message up; None where it is finished, or another worker has it."""
     now = timezone.now()
-    with transaction.atomic():
-        message: OutboxMessage | None = (
-            OutboxMessage.objects.select_for_update(skip_locked=True, no_key=True)
-            .filter(Q(attempts=0) | Q(next_try_at__lte=now), next_try_at__isnull=False)
-            .filter(pk=key, state=OutboxMessage.WAITING, expires_at__gt=now)
-            .first()
-        )
-        if message is None:
-            return None
-        message.attempts += 1
-        is_repeated = not get_kind(message.kind).at_most_once
-        message.next_try_at = now + LEASE if is_repeated else None
-        message.save(update_fields=["attempts", "next_try_at"])
-    return message
+    once = [kind.name for kind in _kinds.values() if kind.at_most_once]
+    values = {"key": key, "now": now, "lease_ends": now + LEASE, "once": once}
+    claimed = OutboxMessage.objects.raw(CLAIM, values)
+    return next(iter(claimed), None)
 
 
 def fail_expired_messages() -> int:

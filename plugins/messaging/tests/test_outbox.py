@@ -109,6 +109,52 @@ def test_a_key_is_sent_once_for_ever(
 
 
 @pytest.mark.django_db
+def test_messages_written_together_are_one_task_and_retried_alone(
+    kind: Any, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    # given one that fails by a bug, one that no provider takes, and one that is sent
+    drafts = [
+        MessageDraft(kind(Sender(outcome)))
+        for outcome in (ValueError("a bug"), SendOutcome.RETRY, SendOutcome.SENT)
+    ]
+    tasks: list[dict[str, Any]] = []
+    monkeypatch.setattr(
+        deliver_message, "apply_async", lambda **options: tasks.append(options["kwargs"])
+    )
+    with django_capture_on_commit_callbacks(execute=True):
+        outbox.write_messages(*drafts)
+
+    # when
+    (task,) = tasks
+    with pytest.raises(ValueError, match="a bug"):
+        deliver_message(**task)
+
+    # then each has its own state, and what was tried is not tried at once again
+    states = {message.kind: message.state for message in OutboxMessage.objects.all()}
+    assert [states[draft.kind] for draft in drafts] == ["waiting", "waiting", "sent"]
+    deliver_message(**task)
+    assert set(OutboxMessage.objects.values_list("attempts", flat=True)) == {1}
+
+
+@pytest.mark.django_db
+def test_a_message_that_takes_long_leaves_the_others_to_the_sweep(kind: Any, clock: Any) -> None:
+    def send_slowly(_message: OutboxMessage) -> SendOutcome:
+        clock.shift(outbox.QUEUE_TIME)
+        return SendOutcome.SENT
+
+    other = Sender(SendOutcome.SENT)
+    slow_kind, other_kind = kind(send_slowly), kind(other)
+    outbox.write_messages(MessageDraft(slow_kind), MessageDraft(other_kind))
+    keys = {message.kind: str(message.pk) for message in OutboxMessage.objects.all()}
+
+    deliver_message(keys[slow_kind], [keys[other_kind]])
+    assert other.sent == []
+    deliver_due_messages()
+
+    assert len(other.sent) == 1
+
+
+@pytest.mark.django_db
 def test_a_message_whose_process_died_after_the_commit_is_sent(kind: Any, clock: Any) -> None:
     # given a commit whose callbacks never ran
     sender = Sender(SendOutcome.SENT)
