@@ -1,29 +1,86 @@
 import { Agent } from 'node:http';
 import { createProxyServer } from 'httpxy';
+import { longestBody } from './bodies/limits.js';
+import { BodyError, createReception, hasBody } from './bodies/reception.js';
+import { refuse } from './bodies/refusal.js';
+import { clientAddress } from './forwarded-headers.js';
 
 const apiTimeout = 60_000;
+/** More than the API answers: a reader of a long file occupies one. */
+const mostConnections = 512;
+/** Milliseconds; the API closes an idle connection after 30 seconds. */
+const idleTime = 20_000;
 
 /**
- * Passes a request on to the API as it is, bodies as streams.
+ * Passes a request on to the API as it is, once its body is here.
  *
  * @param {string} apiUrl
+ * @param {import('./bodies/limits.js').ReceptionLimits} [limits]
  */
-export function createApiProxy(apiUrl) {
+export function createApiProxy(apiUrl, limits) {
+  const receive = createReception(limits);
   const proxy = createProxyServer({
     target: apiUrl,
-    agent: apiUrl.startsWith('http:') ? new Agent({ keepAlive: true, maxSockets: 128 }) : undefined,
+    agent: apiUrl.startsWith('http:')
+      ? new Agent({ keepAlive: true, maxSockets: mostConnections, timeout: idleTime })
+      : undefined,
     proxyTimeout: apiTimeout,
   });
   proxy.on('error', (error, _request, response) => {
     if (response && 'writeHead' in response) sendBadGateway(error, response);
     else response?.destroy();
   });
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   * @param {import('node:stream').Readable} [body]
+   */
+  const pass = (request, response, body) => {
+    proxy
+      .web(request, response, { buffer: body })
+      .catch((error) => sendBadGateway(error, response));
+  };
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  const receiveAndPass = async (request, response) => {
+    const { headers } = request;
+    const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const longest = longestBody(pathname, headers['content-type'] ?? '');
+    const { body, release } = await receive(request, clientAddress(request), longest);
+    if (response.destroyed) {
+      release();
+      return;
+    }
+    response.once('close', release);
+    headers['content-length'] = String(body.length);
+    delete headers['transfer-encoding'];
+    delete headers.expect;
+    // A client that goes away takes its file with it.
+    pass(
+      request,
+      response,
+      body.stream().on('error', () => response.destroy()),
+    );
+  };
+
   /**
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    */
   return (request, response) => {
-    proxy.web(request, response).catch((error) => sendBadGateway(error, response));
+    if (!hasBody(request)) {
+      pass(request, response);
+      return;
+    }
+    receiveAndPass(request, response).catch((error) => {
+      if (error instanceof BodyError) refuse(request, response, error.status);
+      // The client is gone.
+      else response.destroy();
+    });
   };
 }
 

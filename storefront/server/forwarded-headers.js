@@ -23,6 +23,21 @@ export function setForwardedHeaders(request, trustProxy) {
   if (request.headers.host) request.headers['x-forwarded-host'] = request.headers.host;
 }
 
+/**
+ * The address of the client, after `setForwardedHeaders`: the last entry is the one that the proxy
+ * in front has written.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function clientAddress({ headers }) {
+  return (
+    String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
+  );
+}
+
 /** @param {string} address */
 function plainAddress(address) {
   return address.replace(/^::ffff:/, '');

@@ -1,3 +1,4 @@
+import { clientAddress } from '../forwarded-headers.js';
 import { createLimits } from './limits.js';
 import { readReports } from './reports.js';
 
@@ -32,7 +33,7 @@ export function createReportEndpoint({
   /** @param {import('node:http').IncomingMessage} request */
   async function takeReports(request) {
     if (request.method !== 'POST') return 405;
-    if (!passes(addressOf(request))) return 429;
+    if (!passes(clientAddress(request))) return 429;
     const body = await readBody(request);
     if (body === null) return 413;
     const contentType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim() ?? '';
@@ -57,20 +58,6 @@ export function createReportEndpoint({
 function formatLine(entry) {
   const time = new Date().toISOString();
   return JSON.stringify({ time, level: 'ERROR', logger: 'browser', ...entry });
-}
-
-/**
- * The last entry is the one that the proxy in front has written.
- *
- * @param {import('node:http').IncomingMessage} request
- */
-function addressOf({ headers }) {
-  return (
-    String(headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? ''
-  );
 }
 
 /**
