@@ -1,16 +1,26 @@
-"""Saleor's plugin manager, which reads its configuration once where it is told to cache it.
+"""Saleor's plugin manager, with the configuration of all plugins read once and remembered.
 
 Saleor builds a manager for almost every sum it makes, and each new one reads the
-configuration of all plugins again: placing an order of five lines does so twenty times.
+configuration again: placing an order of five lines does so twenty times.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from copy import deepcopy
+from typing import Any, Final, TypeVar, cast
 
 from saleor.plugins.manager import PluginsManager
 from saleor.plugins.models import PluginConfiguration
+
+from saleor_config.model_columns import ModelColumns
+from saleor_config.prepared_statements import fetch_prepared_rows
+from saleor_config.response_cache.content import VersionedValue
+
+T = TypeVar("T")
+
+COLUMNS: Final = ModelColumns(PluginConfiguration)
+CONFIGURATIONS: Final = f"SELECT {COLUMNS.select('stored')} FROM plugins_pluginconfiguration stored"  # noqa: S608
 
 _remembered: ContextVar[dict[str, Any] | None] = ContextVar("plugin_configurations", default=None)
 
@@ -28,29 +38,38 @@ def cache_plugin_configurations() -> Iterator[None]:
         _remembered.reset(token)
 
 
-def get_stored_configuration(identifier: str) -> PluginConfiguration | None:
-    """What was saved of one plugin; None for nothing. One query, or the one that all share."""
+def remember(name: str, read: Callable[[], T]) -> T:
+    """What ``read`` returns, read once inside of ``cache_plugin_configurations``."""
     remembered = _remembered.get()
     if remembered is None:
-        return PluginConfiguration.objects.filter(identifier=identifier).first()
-    return _read_once(remembered).get(identifier)
+        return read()
+    if name not in remembered:
+        remembered[name] = read()
+    return cast(T, remembered[name])
 
 
-def _read_once(remembered: dict[str, Any]) -> dict[str, PluginConfiguration]:
-    if "configurations" not in remembered:
-        remembered["configurations"] = {
-            stored.identifier: stored for stored in PluginConfiguration.objects.all()
-        }
-    configurations: dict[str, PluginConfiguration] = remembered["configurations"]
-    return configurations
+def get_stored_configuration(identifier: str) -> PluginConfiguration | None:
+    """What was saved of one plugin; None for nothing."""
+    return get_configurations().get(identifier)
+
+
+def get_configurations() -> dict[str, PluginConfiguration]:
+    """What was saved of each plugin, by its identifier."""
+    return remember("configurations", _build_configurations)
+
+
+def _build_configurations() -> dict[str, PluginConfiguration]:
+    # Saleor's plugins write into the lists that they are given.
+    rows = [COLUMNS.build(deepcopy(row)) for row in _stored_rows.get()]
+    return {stored.identifier: stored for stored in rows}
+
+
+# A trigger moves the content's version with every write to the table.
+_stored_rows: Final = VersionedValue(lambda: fetch_prepared_rows(CONFIGURATIONS, []))
 
 
 class ReadOncePluginsManager(PluginsManager):
     """Named in ``settings.PLUGINS_MANAGER``."""
 
-    def _get_all_plugin_configs(self) -> dict[str, Any]:
-        remembered = _remembered.get()
-        if remembered is None:
-            configurations: dict[str, Any] = super()._get_all_plugin_configs()
-            return configurations
-        return _read_once(remembered)
+    def _get_all_plugin_configs(self) -> dict[str, PluginConfiguration]:
+        return get_configurations()

@@ -160,7 +160,6 @@ def test_placing_an_order_paid_by_card(
 
     assert queued == [
         "plugins.payments.tasks.tell_plugins_of_order",
-        "saleor_config.tell_apps_of",
         "saleor_config.deliver_message",
         "plugins.invoices.tasks.issue_invoice",
     ]

@@ -4,9 +4,13 @@ A plugin that knows when the shop's public content changes registers a ``Content
 sends ``content_changed`` whenever the version of this process moves.
 """
 
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final, Generic, Protocol, TypeVar
 
+from django.db import connection
 from django.dispatch import Signal
+
+T = TypeVar("T")
 
 EVERYTHING_TAG: Final = "shop"
 """Matches every page; see also storefront/app/shared/api/."""
@@ -58,3 +62,26 @@ def invalidate_responses() -> None:
     notices writes itself.
     """
     _source.invalidate()
+
+
+class VersionedValue(Generic[T]):
+    """A value in the memory of the process, read again once the content's version has moved.
+
+    For what is written rarely, by statements that move the version. Without a verified version, as
+    outside of servers, each ``get`` reads. Callers must not change the value.
+    """
+
+    def __init__(self, read: Callable[[], T]) -> None:
+        self._read = read
+        self._held: tuple[int, T] | None = None
+
+    def get(self) -> T:
+        version = _source.verified_version()
+        held = self._held
+        if version is not None and held is not None and held[0] == version:
+            return held[1]
+        value = self._read()
+        # A transaction may see what is never committed, or what was before this version.
+        if version is not None and not connection.in_atomic_block:
+            self._held = (version, value)
+        return value
