@@ -6,8 +6,8 @@ import { changeCart, refreshCart, waitForMore } from '~/features/cart/api/change
 import { loadCart, loadPaymentMarks } from '~/features/cart/api/load-cart';
 import type { CartScreenChange } from '~/features/cart/cart-change';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
-import { announceUnavailable } from '~/shared/api/announce-unavailable';
 import { loadForCustomer } from '~/shared/api/client';
+import { announceUnavailable } from '~/shared/api/failure-text';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { translatorContext } from '~/shared/i18n/router-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';

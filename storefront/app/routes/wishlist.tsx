@@ -1,13 +1,12 @@
 import { announceWishlistChange } from '~/features/wishlist/announce-wishlist-change';
-import { changeWishlist } from '~/features/wishlist/api/change-wishlist';
-import { loadWishlist } from '~/features/wishlist/api/load-wishlist';
+import { changeWishlist, loadWishlist } from '~/features/wishlist/api/wishlist';
 import {
   WishlistProducts,
   WishlistSkeleton,
 } from '~/features/wishlist/components/wishlist-products';
 import type { WishlistScreenChange } from '~/features/wishlist/wishlist-change';
-import { announceUnavailable } from '~/shared/api/announce-unavailable';
 import { loadForCustomer } from '~/shared/api/client';
+import { announceUnavailable } from '~/shared/api/failure-text';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { translatorContext } from '~/shared/i18n/router-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';

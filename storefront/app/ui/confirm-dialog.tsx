@@ -6,6 +6,8 @@ import { Dialog, type DialogProps } from './dialog';
 interface ConfirmDialogProps extends DialogProps {
   /** What pressing it does, as a verb: “Remove the card”. */
   confirmLabel: string;
+  /** Leaves everything as it is; “Cancel” unless given. */
+  keepLabel?: string;
   onConfirm: () => void;
   busy?: boolean;
   /** Why it did not work. */
@@ -15,6 +17,7 @@ interface ConfirmDialogProps extends DialogProps {
 /** Asks before something that cannot be undone; `children` say what will happen. */
 export function ConfirmDialog({
   confirmLabel,
+  keepLabel,
   onConfirm,
   busy,
   failure,
@@ -29,7 +32,7 @@ export function ConfirmDialog({
         {failure ? <Alert>{failure}</Alert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" onClick={dialog.onClose}>
-            {t('action.cancel')}
+            {keepLabel ?? t('action.cancel')}
           </Button>
           <Button tone="danger" busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -9,7 +9,7 @@ const exceptions: readonly Exception[] = [
     'The page itself: without it nothing is there that could say so.',
   ],
   [
-    'app/features/search/load-search-panel.ts',
+    'app/features/search/hooks/use-search-panel.ts',
     './components/search-panel',
     'useSearchPanel: the field is a plain form without it.',
   ],

@@ -3,9 +3,9 @@ import { addDays, type Day, getToday } from '~/shared/calendar/days';
 /** How far ahead a visit or an event can be booked, in days. */
 const furthest = 400;
 
-/** The days that can be asked for. */
+/** The days that can be booked. */
 export interface BookingDays {
-  /** Tomorrow: nobody comes within the hour. */
+  /** Tomorrow: same-day visits are not offered. */
   earliest: Day;
   latest: Day;
 }

@@ -9,3 +9,6 @@ export function ordersHref(language: Language, page: number, orderNumber?: strin
   const query = search.toString();
   return paths.orders.getHref(language) + (query ? `?${query}` : '');
 }
+
+/** Of the parcels on an order's page. */
+export const trackingAnchor = 'tracking';

@@ -3,9 +3,9 @@ import { timings } from '~/config/timings';
 import type { MutationResult } from '~/shared/api/mutation-result';
 import { currentSession } from '~/shared/session/session-store';
 import { showToast } from '~/shared/toast/toast-store';
-import { changeWishlist } from './api/change-wishlist';
-import { askToSignIn } from './ask-to-sign-in';
+import { changeWishlist } from './api/wishlist';
 import type { WishlistChange } from './wishlist-change';
+import { askToSignIn } from './wishlist-change';
 
 type Texts = Pick<i18n, 'getFixedT'>;
 

@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import { announceCartChange } from '~/features/cart/announce-cart-change';
 import { changeCart } from '~/features/cart/api/change-cart';
-import { loadProductId } from '~/features/cart/api/load-product-id';
+import { loadProductId } from '~/features/cart/api/load-cart';
 import type { MoveChange } from '~/features/cart/cart-change';
 import { announceWishlistChange } from '~/features/wishlist/announce-wishlist-change';
-import { changeWishlist } from '~/features/wishlist/api/change-wishlist';
+import { changeWishlist } from '~/features/wishlist/api/wishlist';
 import { buildFailure, type MutationResult } from '~/shared/api/mutation-result';
 
 /** The line leaves the cart once its product is in the wishlist. */

@@ -1,6 +1,5 @@
 import { loadNamespaces } from '~/shared/i18n/namespaces';
-import { closeSignIn } from '~/shared/sign-in/sign-in-store';
-import { useSignInRequest } from '~/shared/sign-in/use-sign-in-request';
+import { closeSignIn, useSignInRequest } from '~/shared/sign-in/sign-in-store';
 import { useLazyComponent } from '~/ui/use-lazy-component';
 
 // Loaded with its texts when somebody wants to sign in: it is no part of a first view.

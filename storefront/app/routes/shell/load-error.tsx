@@ -1,8 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { readApiError } from '~/shared/api/api-errors';
 import { formatFailure } from '~/shared/api/failure-text';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { useRetryOnline } from '~/shared/online/use-retry-online';
 import { LoadFailure } from '~/ui/load-failure';
 
 interface LoadErrorProps {
@@ -23,4 +23,14 @@ export function LoadError({ error, failed }: LoadErrorProps) {
   if (!readApiError(error)) throw error;
   const text = formatFailure(error, { connection: t('state.apiAway'), otherwise: failed });
   return <LoadFailure text={text} busy={state === 'loading'} onRetry={() => void revalidate()} />;
+}
+
+/** Tries again by itself once the browser is back online. */
+function useRetryOnline(failure: unknown, retry: () => void): void {
+  // Before the failure is painted: the line may be back at once.
+  useLayoutEffect(() => {
+    if (!failure) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failure, retry]);
 }

@@ -1,5 +1,5 @@
 import { useAddToCart } from '~/features/cart/hooks/use-add-to-cart';
-import { useWishlistChange } from '~/features/wishlist/hooks/use-wishlist-change';
+import { useWishlistChange } from '~/features/wishlist/wishlist-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { takePendingAction } from '~/shared/sign-in/take-pending-action';
 import { showToast } from '~/shared/toast/toast-store';

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { announceCartChange } from '~/features/cart/announce-cart-change';
 import { changeCart } from '~/features/cart/api/change-cart';
 import type { AddChange } from '~/features/cart/cart-change';
-import { changeWishlist } from '~/features/wishlist/api/change-wishlist';
+import { changeWishlist } from '~/features/wishlist/api/wishlist';
 import type { MoveToCartChange } from '~/features/wishlist/wishlist-change';
 import type { MutationResult } from '~/shared/api/mutation-result';
 import { showToast } from '~/shared/toast/toast-store';

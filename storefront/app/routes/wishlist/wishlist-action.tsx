@@ -1,7 +1,7 @@
 import { categoryHref, paths } from '~/config/paths';
 import type { DisplayedColor } from '~/features/catalogue/components/displayed-color';
-import type { WishlistProduct } from '~/features/wishlist/api/load-wishlist';
-import { useWishlistChange } from '~/features/wishlist/hooks/use-wishlist-change';
+import type { WishlistProduct } from '~/features/wishlist/api/wishlist';
+import { useWishlistChange } from '~/features/wishlist/wishlist-change';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';

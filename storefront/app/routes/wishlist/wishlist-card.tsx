@@ -1,5 +1,5 @@
 import { ProductCard } from '~/features/catalogue/components/product-card';
-import type { WishlistProduct } from '~/features/wishlist/api/load-wishlist';
+import type { WishlistProduct } from '~/features/wishlist/api/wishlist';
 import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
 import { WishlistAction } from './wishlist-action';
 

@@ -1,4 +1,7 @@
+import type { i18n } from 'i18next';
+import { showToast } from '../toast/toast-store';
 import { type ApiErrorData, readApiError } from './api-errors';
+import { buildFailure, type MutationResult } from './mutation-result';
 
 interface FailureTexts {
   /** For an unavailable API. */
@@ -19,4 +22,10 @@ export function formatApiError(
   { connection, otherwise }: FailureTexts,
 ): string {
   return code === 'API_UNAVAILABLE' ? connection : message || otherwise;
+}
+
+/** Says that a change could not be sent, and is its result. */
+export function announceUnavailable(texts: Pick<i18n, 'getFixedT'>): MutationResult<never> {
+  showToast('error', texts.getFixedT(null, 'common')('state.apiAway'));
+  return buildFailure('API_UNAVAILABLE', '');
 }

@@ -1,10 +1,14 @@
-import { emailShape, phoneShape, postalCodeShape } from './field-shapes';
 import { withLatinDigits } from './latin-digits';
 import { z } from './zod';
 
-// What a form can tell of a value before it is sent; the server checks the same again
+// What a form checks of a value before it is sent; the server checks the same
 // (docs/specification.md#validation-rules). Each rule takes the sentences beside the field.
 
+const digit = '[0-9\u0660-\u0669\u06f0-\u06f9]';
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** 8 or more digits, spaces or hyphens, with or without a plus before them. */
+const phoneShape = new RegExp(`^\\+?(?:${digit}|[ -]){8,}$`);
+const postalCodeShape = new RegExp(`^${digit}{5}$`);
 const shortAddressShape = /^[A-Za-z]{4}[0-9]{4}$/;
 const fourDigitsShape = /^[0-9]{4}$/;
 

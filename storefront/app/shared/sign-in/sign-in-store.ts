@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createStore } from '../external-store';
 import type { PendingAction } from './pending-action';
 import { storePendingAction } from './pending-action-store';
@@ -19,9 +20,12 @@ interface PendingSignIn extends Partial<SignInRequest> {
 
 const store = createStore<SignInRequest | null>(null);
 
-export const subscribeToSignIn = store.subscribe;
 export const currentSignInRequest = store.get;
-export const noSignInRequest = () => null;
+
+/** The open request for signing in, or null. */
+export function useSignInRequest(): SignInRequest | null {
+  return useSyncExternalStore(store.subscribe, currentSignInRequest, () => null);
+}
 
 /** Opens the sign-in dialog from anywhere. */
 export function requestSignIn({ pendingAction, ...request }: PendingSignIn = {}): void {

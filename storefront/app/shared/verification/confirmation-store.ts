@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createStore } from '../external-store';
 
 interface ConfirmationRequest {
@@ -7,9 +8,12 @@ interface ConfirmationRequest {
 
 const store = createStore<ConfirmationRequest | null>(null);
 
-export const subscribeToConfirmation = store.subscribe;
 export const currentConfirmationRequest = store.get;
-export const noConfirmationRequest = () => null;
+
+/** The open request for a confirmation, or null. */
+export function useConfirmationRequest(): ConfirmationRequest | null {
+  return useSyncExternalStore(store.subscribe, currentConfirmationRequest, () => null);
+}
 
 /**
  * Opens the dialog in which customers prove that it is them, by a code to their own phone. Ask

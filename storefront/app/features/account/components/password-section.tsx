@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
+import { useFocusReturn } from '~/ui/forms/focus';
 import { TitledPart } from '~/ui/titled-part';
-import { useFocusReturn } from '../hooks/use-focus-return';
 import { PasswordForm } from './password-form';
 
 interface PasswordSectionProps {

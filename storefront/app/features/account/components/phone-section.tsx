@@ -3,11 +3,11 @@ import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
+import { useFocusReturn } from '~/ui/forms/focus';
 import { TitledPart } from '~/ui/titled-part';
 import { CodeForm } from '~/ui/verification/code-form';
 import { type CodePayload, resendTime } from '../api/account';
 import { useAccountChange } from '../hooks/use-account-change';
-import { useFocusReturn } from '../hooks/use-focus-return';
 import { PhoneForm } from './phone-form';
 
 interface PhoneRequest {

@@ -3,10 +3,10 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { useFocusWhen } from '~/ui/forms/focus';
 import { nameOf } from '../address-lines';
 import { addressesHref } from '../addresses-href';
 import type { Address } from '../api/addresses';
-import { useFocusWhen } from '../hooks/use-focus-when';
 import { AddressText } from './address-text';
 import { DefaultButtons } from './default-buttons';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Button } from '~/ui/button';
 import { ErrorSummary } from '~/ui/forms/error-summary';
-import { focusAtOnce } from '~/ui/forms/focus-at-once';
+import { focusAtOnce } from '~/ui/forms/focus';
 import type { Address, AddressBook } from '../api/addresses';
 import { useAddressForm } from '../hooks/use-address-form';
 import { AddressFields } from './address-fields';

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
-import { useFocusAfterRender } from '~/ui/forms/use-focus-after-render';
+import { useFocusAfterRender, useFocusWhen } from '~/ui/forms/focus';
 import { addressesHref, newAddress } from '../addresses-href';
 import type { Address } from '../api/addresses';
-import { useFocusWhen } from '../hooks/use-focus-when';
 import { AddressCard } from './address-card';
 import { DeleteAddress } from './delete-address';
 

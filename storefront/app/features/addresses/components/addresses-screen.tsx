@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
 import { addressesHref, newAddress } from '../addresses-href';
 import type { AddressBook } from '../api/addresses';
 import { AddressEditor } from './address-editor';
 import { AddressList } from './address-list';
-import { MissingAddress } from './missing-address';
 
 /** The customer's addresses, or the form of one of them (`?edit=…`). */
 export function AddressesScreen({ book }: { book: AddressBook }) {
@@ -31,5 +32,15 @@ export function AddressesScreen({ book }: { book: AddressBook }) {
       cities={checkoutOptions.cities}
       onLeave={leave}
     />
+  );
+}
+
+/** For a form whose address was deleted meanwhile, on another device perhaps. */
+function MissingAddress() {
+  const { t, language } = useTranslation('account');
+  return (
+    <EmptyState title={t('address.missing')}>
+      <ButtonLink to={addressesHref(language)}>{t('addressesTitle')}</ButtonLink>
+    </EmptyState>
   );
 }

@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { TextArea } from '~/ui/forms/text-area';
 import type { BookingMutation } from '../hooks/use-booking-change';
 
@@ -13,52 +12,41 @@ interface BookingCancellationProps {
 }
 
 /** Cancels a request after a question. */
-export function BookingCancellation(props: BookingCancellationProps) {
+export function BookingCancellation({ phone, cancelling }: BookingCancellationProps) {
   const { t } = useTranslation('bookings');
   const [isAsking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
+  const [reason, setReason] = useState('');
+  const { submit, busy, failure, clearFailure } = cancelling;
+
+  function close() {
+    clearFailure();
+    setAsking(false);
+  }
   return (
     <>
       <Button tone="danger" onClick={() => setAsking(true)} className="justify-self-start">
         {t('cancel.open')}
       </Button>
-      <Dialog open={isAsking} onClose={close} title={t('cancel.title')}>
-        <CancelForm {...props} onClose={close} />
-      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        title={t('cancel.title')}
+        keepLabel={t('cancel.keep')}
+        confirmLabel={t('cancel.confirm')}
+        onConfirm={() => submit({ intent: 'cancel', phone, reason })}
+        busy={busy}
+        failure={failure?.text}
+      >
+        <div className="grid gap-5 text-ink">
+          <p>{t('cancel.text')}</p>
+          <TextArea
+            label={t('cancel.reason')}
+            value={reason}
+            maxLength={1000}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      </ConfirmDialog>
     </>
-  );
-}
-
-interface CancelFormProps extends BookingCancellationProps {
-  onClose: () => void;
-}
-
-function CancelForm({ phone, cancelling, onClose }: CancelFormProps) {
-  const { t } = useTranslation('bookings');
-  const [reason, setReason] = useState('');
-  const { submit, busy, failure } = cancelling;
-  return (
-    <div className="grid gap-5">
-      <p>{t('cancel.text')}</p>
-      <TextArea
-        label={t('cancel.reason')}
-        value={reason}
-        maxLength={1000}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {failure ? <Alert>{failure.text}</Alert> : null}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="quiet" onClick={onClose}>
-          {t('cancel.keep')}
-        </Button>
-        <Button
-          tone="danger"
-          busy={busy}
-          onClick={() => submit({ intent: 'cancel', phone, reason })}
-        >
-          {t('cancel.confirm')}
-        </Button>
-      </div>
-    </div>
   );
 }

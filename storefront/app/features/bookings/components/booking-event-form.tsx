@@ -1,17 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FullEventDatesDocument } from '~/gql/graphql';
-import { prepareClient, queryApi } from '~/shared/api/client';
+import { queryApi } from '~/shared/api/client';
 import type { Day } from '~/shared/calendar/days';
 import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
 import { useFormDraft } from '~/shared/forms/use-form-draft';
-import { useHydrated } from '~/shared/forms/use-hydrated';
 import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CheckChips } from '~/ui/forms/check-chips';
-import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FormSection } from '~/ui/forms/form-section';
-import { Honeypot } from '~/ui/forms/honeypot';
 import { TextArea } from '~/ui/forms/text-area';
 import { TextField } from '~/ui/text-field';
 import { type BookingDays, getBookingDays } from '../booking-days';
@@ -30,28 +27,25 @@ import { useBookingTexts } from '../hooks/use-booking-texts';
 import type { Service } from '../services';
 import { BookingContactFields, CityField } from './booking-contact-fields';
 import { BookingDayField } from './booking-day-field';
+import { BookingFormFrame } from './booking-form-frame';
 import type { BookingOutcome } from './booking-part';
-import { BookingSendBar } from './booking-send-bar';
 import { BookingSent } from './booking-sent';
 
 interface BookingEventFormProps {
   service: Service;
   cities: readonly string[];
-  /** Days on which nobody is free any more. */
+  /** Days that are fully booked. */
   fullDates: readonly Day[];
 }
 
-/** Asks for the decoration of an event; once sent, its reference stands here instead. */
+/** Asks for the decoration of an event; once it is sent, its reference is here instead. */
 export default function BookingEventForm({
   reference,
   onSent,
   ...props
 }: BookingEventFormProps & BookingOutcome) {
-  const { t } = useTranslation('services');
   if (reference) {
-    return (
-      <BookingSent reference={reference} title={t('sent.event')} onAgain={() => onSent(null)} />
-    );
+    return <BookingSent kind="event" reference={reference} onAgain={() => onSent(null)} />;
   }
   return <EventForm {...props} onSent={onSent} />;
 }
@@ -70,7 +64,7 @@ function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
     key: eventKey,
     readInput: (values, website) => readEventInput(values, service.slug, website),
     onFailed: (errors) => {
-      // Somebody was quicker: the calendar shows it.
+      // The day was booked meanwhile: the calendar shows it.
       if (errors.some(({ field }) => field === 'eventDate')) void reload();
     },
   });
@@ -87,20 +81,8 @@ function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
   });
   useFormDraft(form, eventDraft);
   useCustomerPrefill(form);
-  // What was typed before is known to the browser alone: the server's form waits untouched.
-  const hydrated = useHydrated();
   return (
-    <form
-      method="post"
-      noValidate
-      inert={!hydrated}
-      onFocus={prepareClient}
-      onSubmit={form.submit}
-      className="relative grid gap-10"
-    >
-      <ErrorSummary {...form.summary}>
-        {form.summary.messages.length > 0 ? <p>{t('kept')}</p> : null}
-      </ErrorSummary>
+    <BookingFormFrame form={form} honeypot={honeypot}>
       <FormSection step={1} title={t('question.event')}>
         <div className="grid gap-5">
           <EventType control={form.control} service={service} />
@@ -136,9 +118,7 @@ function EventForm({ service, cities, fullDates, onSent }: EventFormProps) {
       <FormSection step={3} title={t('question.who')}>
         <BookingContactFields bind={form.bind} />
       </FormSection>
-      <Honeypot ref={honeypot} />
-      <BookingSendBar busy={form.busy} progress={null} />
-    </form>
+    </BookingFormFrame>
   );
 }
 

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { prepareClient } from '~/shared/api/client';
 import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
 import { useFormDraft } from '~/shared/forms/use-form-draft';
-import { useHydrated } from '~/shared/forms/use-hydrated';
 import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FormSection } from '~/ui/forms/form-section';
-import { Honeypot } from '~/ui/forms/honeypot';
 import { TextArea } from '~/ui/forms/text-area';
 import { getBookingDays } from '../booking-days';
 import {
@@ -28,14 +24,14 @@ import type { PhotoLimits } from '../photos/shrink-photo';
 import { usePhotos } from '../photos/use-photos';
 import type { Service } from '../services';
 import { BookingContactFields } from './booking-contact-fields';
+import { BookingFormFrame } from './booking-form-frame';
 import type { BookingOutcome } from './booking-part';
 import { BookingPhotoPicker } from './booking-photo-picker';
 import { BookingPlaceFields } from './booking-place-fields';
-import { BookingSendBar } from './booking-send-bar';
 import { BookingSent } from './booking-sent';
 import { BookingServiceFields } from './booking-service-fields';
 
-/** What somebody pressed to come to the form. */
+/** The service that the address selects (`?service=…&option=…`). */
 export interface WantedService {
   service: string;
   option: string | null;
@@ -48,17 +44,14 @@ interface BookingGardenFormProps {
   wanted: WantedService | null;
 }
 
-/** Asks for garden work; once sent, its reference stands here instead. */
+/** Asks for garden work; once it is sent, its reference is here instead. */
 export default function BookingGardenForm({
   reference,
   onSent,
   ...props
 }: BookingGardenFormProps & BookingOutcome) {
-  const { t } = useTranslation('services');
   if (reference) {
-    return (
-      <BookingSent reference={reference} title={t('sent.garden')} onAgain={() => onSent(null)} />
-    );
+    return <BookingSent kind="garden" reference={reference} onAgain={() => onSent(null)} />;
   }
   return <GardenForm {...props} onSent={onSent} />;
 }
@@ -92,20 +85,8 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
   useFormDraft(form, gardenDraft);
   useCustomerPrefill(form);
   useWantedService(form, wanted);
-  // What was typed before is known to the browser alone: the server's form waits untouched.
-  const hydrated = useHydrated();
   return (
-    <form
-      method="post"
-      noValidate
-      inert={!hydrated}
-      onFocus={prepareClient}
-      onSubmit={form.submit}
-      className="relative grid gap-10"
-    >
-      <ErrorSummary {...form.summary}>
-        {form.summary.messages.length > 0 ? <p>{t('kept')}</p> : null}
-      </ErrorSummary>
+    <BookingFormFrame form={form} honeypot={honeypot} preparing={photos.busy} progress={progress}>
       <FormSection step={1} title={t('question.what')}>
         <GardenService form={form} services={services} />
       </FormSection>
@@ -126,9 +107,7 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
       <FormSection step={4} title={t('question.who')}>
         <BookingContactFields bind={form.bind} />
       </FormSection>
-      <Honeypot ref={honeypot} />
-      <BookingSendBar busy={form.busy} preparing={photos.busy} progress={progress} />
-    </form>
+    </BookingFormFrame>
   );
 }
 
@@ -161,7 +140,7 @@ function GardenService({ form, services }: GardenServiceProps) {
   );
 }
 
-/** Chooses what a link asked for, once for each press; other options of the service stay. */
+/** Selects the service and option of a link, once for each press; other options of the service stay. */
 function useWantedService({ getValues, setValue }: ServiceForm, wanted: WantedService | null) {
   const choose = useEffectEvent(({ service, option }: WantedService) => {
     const [former, options] = getValues(['service', 'options']);

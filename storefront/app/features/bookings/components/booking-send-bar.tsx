@@ -3,9 +3,9 @@ import { Button } from '~/ui/button';
 
 interface BookingSendBarProps {
   busy: boolean;
-  /** Photographs are still being made small. */
+  /** While photographs are made small. */
   preparing?: boolean;
-  /** Which part of the photographs has been sent, from 0 to 1; null where nothing is counted. */
+  /** How much of the photographs is sent, from 0 to 1; null where there are none. */
   progress: number | null;
 }
 

@@ -7,13 +7,13 @@ import { CopyButton } from '~/ui/forms/copy-button';
 import { SeedDrawing } from '~/ui/icons/seed-drawing';
 
 interface BookingSentProps {
+  kind: 'garden' | 'event';
   reference: string;
-  title: string;
   onAgain: () => void;
 }
 
 /** Replaces the form once it is sent: the reference to keep, and where to follow the request. */
-export function BookingSent({ reference, title, onAgain }: BookingSentProps) {
+export function BookingSent({ kind, reference, onAgain }: BookingSentProps) {
   const { t, language } = useTranslation('services');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function BookingSent({ reference, title, onAgain }: BookingSentProps) {
       <div className="grid justify-items-start gap-3">
         <SeedDrawing className="w-20 text-palm" />
         <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
-          {title}
+          {t(`sent.${kind}`)}
         </h3>
         <p className="text-ink-soft">{t('sent.keep')}</p>
       </div>

@@ -1,4 +1,9 @@
-import { CartCardFormDocument, CartDocument, type CartFieldsFragment } from '~/gql/graphql';
+import {
+  CartCardFormDocument,
+  CartDocument,
+  type CartFieldsFragment,
+  CartProductIdDocument,
+} from '~/gql/graphql';
 import { queryApi } from '~/shared/api/client';
 import { endUnknownSession } from '~/shared/session/session-store';
 import { paymentMarks } from '../payment-marks';
@@ -25,4 +30,11 @@ export async function loadPaymentMarks(): Promise<readonly string[]> {
   } catch {
     return [];
   }
+}
+
+/** Of the product that a line is a variant of. */
+export async function loadProductId(slug: string): Promise<string> {
+  const { catalogueProduct } = await queryApi(CartProductIdDocument, { slug });
+  if (!catalogueProduct) throw new Error('A product that is no longer sold.');
+  return catalogueProduct.id;
 }

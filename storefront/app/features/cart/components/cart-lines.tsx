@@ -1,7 +1,6 @@
 import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { CartLineRow } from './cart-line-row';
-import { lineColumns } from './line-columns';
+import { CartLineRow, lineColumns } from './cart-line-row';
 
 interface CartLinesProps {
   lines: CartFieldsFragment['lines'];

@@ -1,7 +1,21 @@
 import { Link } from 'react-router';
 import { categoryHref, searchHref } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { type FarmTag, farmTags } from '../farm-tags';
+
+/** What the farm grows (docs/specification.md#product), and where in the shop it is found. */
+const farmTags = [
+  { name: 'shrubs', category: 'shrubs' },
+  { name: 'seasonal', category: 'flowering-plants' },
+  { name: 'summer', category: 'summer-plants' },
+  { name: 'winter', category: 'winter-plants' },
+  { name: 'indoor', category: 'indoor-plants' },
+  { name: 'outdoor', category: 'outdoor-plants' },
+  { name: 'palms', search: true },
+  { name: 'trees', category: 'trees' },
+  { name: 'grass', category: 'natural-grass' },
+] as const;
+
+type FarmTag = (typeof farmTags)[number];
 
 interface FarmTagsProps {
   /** The slugs of the shop's categories: a category that is gone is searched for. */

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '~/config/paths';
 import { formatMoney } from '~/shared/format/money';
 import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { TextArea } from '~/ui/forms/text-area';
 import type { Order, OrderChange } from '../api/orders';
 import { moneyBackOf } from '../money-back';
@@ -23,10 +22,23 @@ interface CancelButtonProps {
  * Render it for every order: the question closes after the order has changed.
  */
 export function CancelButton({ order, onCancelled, className }: CancelButtonProps) {
-  const { t } = useTranslation('orders');
+  const { t, language } = useTranslation('orders');
   const [isAsking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
   const { number } = order;
+  const { clearFailure, ...cancelling } = useMutation<OrderChange>({
+    action: paths.orders.getHref(language),
+    failed: t('cancel.failed'),
+    onDone: () => {
+      setAsking(false);
+      showToast('success', t('cancel.done'));
+      onCancelled();
+    },
+  });
+
+  function close() {
+    clearFailure();
+    setAsking(false);
+  }
   return (
     <>
       {order.canCancel ? (
@@ -40,53 +52,43 @@ export function CancelButton({ order, onCancelled, className }: CancelButtonProp
         </Button>
       ) : null}
       {order.canCancel || isAsking ? (
-        <Dialog open={isAsking} onClose={close} title={t('cancel.title', { number })}>
-          <CancelForm order={order} onClose={close} onCancelled={onCancelled} />
-        </Dialog>
+        <CancelDialog order={order} open={isAsking} onClose={close} {...cancelling} />
       ) : null}
     </>
   );
 }
 
-interface CancelFormProps extends Pick<CancelButtonProps, 'order' | 'onCancelled'> {
+interface CancelDialogProps
+  extends Pick<ReturnType<typeof useMutation<OrderChange>>, 'submit' | 'busy' | 'failure'> {
+  order: Order;
+  open: boolean;
   onClose: () => void;
 }
 
-function CancelForm({ order, onClose, onCancelled }: CancelFormProps) {
-  const { t, language } = useTranslation('orders');
+function CancelDialog({ order, submit, busy, failure, ...dialog }: CancelDialogProps) {
+  const { t } = useTranslation('orders');
   const [reason, setReason] = useState('');
-  const { submit, busy, failure } = useMutation<OrderChange>({
-    action: paths.orders.getHref(language),
-    failed: t('cancel.failed'),
-    onDone: () => {
-      onClose();
-      showToast('success', t('cancel.done'));
-      onCancelled();
-    },
-  });
+  const { number } = order;
   return (
-    <div className="grid gap-5">
-      <MoneyBackText order={order} />
-      <TextArea
-        label={t('cancel.reason')}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {failure ? <Alert>{failure.text}</Alert> : null}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="quiet" onClick={onClose}>
-          {t('cancel.keep')}
-        </Button>
-        <Button
-          tone="danger"
-          busy={busy}
-          onClick={() => submit({ intent: 'cancel', number: order.number, reason })}
-        >
-          {t('cancel.confirm')}
-        </Button>
+    <ConfirmDialog
+      {...dialog}
+      title={t('cancel.title', { number })}
+      keepLabel={t('cancel.keep')}
+      confirmLabel={t('cancel.confirm')}
+      onConfirm={() => submit({ intent: 'cancel', number, reason })}
+      busy={busy}
+      failure={failure?.text}
+    >
+      <div className="grid gap-5 text-ink">
+        <MoneyBackText order={order} />
+        <TextArea
+          label={t('cancel.reason')}
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
-    </div>
+    </ConfirmDialog>
   );
 }
 

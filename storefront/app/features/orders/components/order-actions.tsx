@@ -3,7 +3,7 @@ import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { buttonStyle } from '~/ui/button-style';
 import type { Order } from '../api/orders';
-import { trackingAnchor } from '../tracking-anchor';
+import { trackingAnchor } from '../orders-href';
 import { CancelButton } from './cancel-button';
 import { ReorderButton } from './reorder-button';
 

@@ -1,4 +1,4 @@
-import { useFocusAfterRender } from '~/ui/forms/use-focus-after-render';
+import { useFocusAfterRender } from '~/ui/forms/focus';
 import type { WholeOrder } from '../api/orders';
 import { OrderHeading } from './order-heading';
 import { OrderView } from './order-view';

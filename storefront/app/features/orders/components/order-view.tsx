@@ -4,7 +4,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { TitledPart } from '~/ui/titled-part';
 import { Totals } from '~/ui/totals';
 import type { WholeOrder } from '../api/orders';
-import { trackingAnchor } from '../tracking-anchor';
+import { trackingAnchor } from '../orders-href';
 import { CancelButton } from './cancel-button';
 import { OrderAddress } from './order-address';
 import { OrderHeadline } from './order-headline';
@@ -19,7 +19,7 @@ import { ReturnButton } from './return-button';
 
 interface OrderViewProps {
   order: WholeOrder;
-  /** After the order was cancelled, or a return was asked for. */
+  /** After the order was cancelled, or a return was requested. */
   onChange: () => void;
 }
 

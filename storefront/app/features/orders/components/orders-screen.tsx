@@ -4,7 +4,7 @@ import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
-import { useFocusAfterRender } from '~/ui/forms/use-focus-after-render';
+import { useFocusAfterRender } from '~/ui/forms/focus';
 import { Pagination } from '~/ui/pagination';
 import { Sheet } from '~/ui/sheet';
 import type { OrderPage } from '../api/orders';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { EmptyState } from '~/ui/empty-state';
-import { useFocusAfterRender } from '~/ui/forms/use-focus-after-render';
+import { useFocusAfterRender } from '~/ui/forms/focus';
 import type { SavedCard } from '../api/saved-cards';
 import { CardRow } from './card-row';
 import { RemoveCard } from './remove-card';

@@ -4,7 +4,7 @@ import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { Alert } from '~/ui/alert';
-import { useFocusAfterRender } from '~/ui/forms/use-focus-after-render';
+import { useFocusAfterRender } from '~/ui/forms/focus';
 import type { Session, SessionChange } from '../api/sessions';
 import { RevokeOthers } from './revoke-others';
 import { SessionRow } from './session-row';

@@ -1,8 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
 import { useSession } from '~/shared/session/use-session';
-import { settleConfirmation } from '~/shared/verification/confirmation-store';
-import { useConfirmationRequest } from '~/shared/verification/use-confirmation-request';
+import {
+  settleConfirmation,
+  useConfirmationRequest,
+} from '~/shared/verification/confirmation-store';
 import { useLazyComponent } from '~/ui/use-lazy-component';
 
 // Loaded with its texts when somebody must prove who they are: it is no part of a first view.

@@ -3,8 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { currentSession } from '~/shared/session/session-store';
 import { classNames } from '~/ui/class-names';
 import { Heart } from '~/ui/icons/heart';
-import { askToSignIn } from '../ask-to-sign-in';
-import { useWishlistChange } from '../hooks/use-wishlist-change';
+import { askToSignIn, useWishlistChange } from '../wishlist-change';
 
 interface WishlistButtonProps {
   productId: string;

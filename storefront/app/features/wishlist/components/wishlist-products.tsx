@@ -5,7 +5,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
-import type { WishlistProduct } from '../api/load-wishlist';
+import type { WishlistProduct } from '../api/wishlist';
 
 interface WishlistProductsProps {
   products: WishlistProduct[];

@@ -1,2 +1,0 @@
-/** Where on an order's page its parcels stand. */
-export const trackingAnchor = 'tracking';

@@ -1,4 +1,0 @@
-/** As the `ref` of a control that appears after a press. */
-export function focusAtOnce(control: HTMLElement | null): void {
-  control?.focus();
-}
