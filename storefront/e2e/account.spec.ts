@@ -81,7 +81,7 @@ for (const language of languages) {
   });
 
   // Arabic on a phone, English on a desktop: each story costs two codes.
-  test(`somebody proves an e-mail, moves to another phone and leaves (${language}) ${widths[language]}`, async ({
+  test(`a customer proves an e-mail, changes the phone and deletes the account (${language}) ${widths[language]}`, async ({
     page,
     request,
   }) => {
@@ -135,7 +135,7 @@ async function proveEmail(page: Page, language: Language): Promise<void> {
   await expect(mailBox(section, language, 1)).toBeFocused();
   await expectAccessible(page);
 
-  // The page forgets nothing while somebody looks at their mails.
+  // The page keeps its state while the customer reads mail.
   await page.reload();
   await section.getByRole('button', { name: say('account', 'email.enter') }).click();
   await page.keyboard.type(code === '000000' ? '111111' : '000000');

@@ -13,7 +13,7 @@ const farm = {
   city: 'الرياض',
 };
 
-/** Other tests begin with nobody's address. */
+/** Other tests begin without addresses. */
 async function emptyBook(api: ShopApi): Promise<void> {
   const { customer } = await api.call<{ customer: { addresses: { id: string }[] } }>(
     '{ customer { addresses { id } } }',

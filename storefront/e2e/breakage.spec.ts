@@ -60,7 +60,7 @@ test('a form whose code is lost leaves its page as it is, says so, and comes wit
   await expect(request.getByRole('textbox').first()).toBeVisible();
 });
 
-test('what breaks outside of a screen is said, and the page can be loaded anew', async ({
+test('an error outside of a screen is explained, and the page can be reloaded', async ({
   page,
   api,
 }) => {
@@ -92,7 +92,7 @@ test('what breaks outside of a screen is said, and the page can be loaded anew',
   await expect(title).toHaveText('Monstera');
 });
 
-test('a page that somebody else has changed before it woke up is drawn anew', async ({ page }) => {
+test('a page that an extension changed before hydration is rendered again', async ({ page }) => {
   await page.route('**/en/products?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/>Store</, '>متجر<');

@@ -7,7 +7,7 @@ const filters = (page: Page) => page.getByRole('complementary');
 const cards = (page: Page) => page.getByRole('article');
 const search = (page: Page) => new URL(page.url()).search;
 
-test('filters stand in the address, and the address sets the filters', async ({ page }) => {
+test('the address follows the filters, and sets them', async ({ page }) => {
   await openHydrated(page, '/en/products?page=2');
   await filters(page)
     .getByLabel(/^Trees/)

@@ -37,7 +37,7 @@ for (const language of languages) {
     await expect(page.getByRole('banner').getByRole('link', { name: /6/ })).toBeVisible();
   });
 
-  test(`a line’s total stands beside its quantity on a narrow phone (${language}) @phone-only`, async ({
+  test(`a line’s total is beside its quantity on a narrow phone (${language}) @phone-only`, async ({
     customerPage: page,
     api,
   }) => {

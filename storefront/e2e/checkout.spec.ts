@@ -21,7 +21,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(address(language, '/products'));
   });
 
-  test(`what is wrong stands beside its field and above the form (${language}) ${widths[language]}`, async ({
+  test(`errors are beside their fields and above the form (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
   }) => {

@@ -51,7 +51,7 @@ test('a route starts with the exports of all of its files', async ({ browser }) 
 for (const [language, scheme] of looks) {
   test(`every component looks as it did (${language}, ${scheme})`, async ({ browser }) => {
     test.setTimeout(300_000);
-    // As high as the highest section: the browser need not lay it out anew for its picture.
+    // As high as the highest section: no picture needs another layout.
     const page = await openDesign(browser, language, scheme, 2000);
     const problem = advice(browser);
     for (const id of sectionIds) {

@@ -19,10 +19,10 @@ for (const language of languages) {
   });
 }
 
-test('the form of landscaping stands in its place in what the server sends', async ({
+test('the form of landscaping is in its place in the server's HTML', async ({
   request,
 }) => {
-  // The server itself fetches the form's module when it is first asked for.
+  // The server loads the form's module with the first request.
   await request.get('/landscape');
   const html = await (await request.get('/landscape')).text();
   expect(html.slice(0, html.indexOf('</main>'))).toContain('<fieldset');

@@ -34,7 +34,7 @@ for (const language of languages) {
       );
       const ids = idsIn(page.graph);
       const nodes = ids.filter(({ points }) => !points).map(({ id }) => id);
-      expect(new Set(nodes).size, 'no node stands twice').toBe(nodes.length);
+      expect(new Set(nodes).size, 'no node is there twice').toBe(nodes.length);
       for (const { id } of ids) expect(nodes, 'whatever is pointed at is there').toContain(id);
     });
   }
@@ -159,7 +159,7 @@ test('a plant is one address, and an unknown category none', async ({ request })
   expect(numbered.headers().location).toMatch(/^\/en\/product\/[a-z][a-z-]+\?ref=x$/);
 });
 
-/** Changes are told to the front server within moments. */
+/** Changes invalidate the front server's cache within moments. */
 async function expectStatus(
   request: APIRequestContext,
   path: string,

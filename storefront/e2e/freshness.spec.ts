@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { ShopStaff } from './support/staff';
 import { test } from './support/test';
 
-/** Nobody buys it in these tests. */
+/** No test buys it. */
 const plant = 'henna';
-/** Without being told, a front server asks anew after ten seconds. */
+/** Without an invalidation a front server revalidates after ten seconds. */
 const soon = 5_000;
 
 test('pages that are kept have a new price at once', async ({ request }) => {

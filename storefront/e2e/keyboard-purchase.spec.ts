@@ -160,7 +160,7 @@ async function confirmAtBank(page: Page): Promise<void> {
 async function followOrder(page: Page, language: Language): Promise<void> {
   const say = texts(language);
   await expect(page.getByRole('heading', { name: say('orders', 'placedTitle') })).toBeFocused();
-  // Nobody has to be quick: after three seconds the orders are there, and the keyboard with them.
+  // After three seconds the orders are there by themselves, and the focus with them.
   await expect(page).toHaveURL(address(language, '/orders'));
   await expectArrival(page);
   const details = page.getByRole('row').getByRole('link').first();

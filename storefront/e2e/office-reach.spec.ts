@@ -37,7 +37,7 @@ async function menu(page: Page): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** Runs in the page: what is saved with stands over the rows, which scroll from under it. */
+/** Runs in the page: the bar with “save” is above the rows, which scroll beneath it. */
 function letNothingCover(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.office-save { position: static !important; }');

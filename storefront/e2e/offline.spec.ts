@@ -37,7 +37,7 @@ for (const language of languages) {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 
-      // when it is back, the page that was asked for comes by itself
+      // when it is back, the requested page loads by itself
       await context.setOffline(false);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page).toHaveURL(address(language, '/cart'));

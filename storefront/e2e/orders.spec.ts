@@ -92,7 +92,7 @@ for (const language of languages) {
     expect((await api.cart()).quantity).toBe(1);
   });
 
-  test(`an order of nobody's is not found (${language})`, async ({ customerPage: page }) => {
+  test(`an unknown order is not found (${language})`, async ({ customerPage: page }) => {
     for (const path of ['/orders/999999999', '/orders/placed/999999999']) {
       await openHydrated(page, address(language, path));
       await expect(page.getByRole('heading', { name: say('unknownTitle') })).toBeVisible();

@@ -72,7 +72,7 @@ for (const language of languages) {
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    // Whoever closes it without a link is back where they were.
+    // Closed without a link, it gives the focus back.
     await menu.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');

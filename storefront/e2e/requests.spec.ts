@@ -34,7 +34,7 @@ async function introduce(page: Page, language: Language): Promise<string> {
   return phone;
 }
 
-/** The reference that stands where the form stood. */
+/** The reference that replaces the form. */
 async function referenceOf(page: Page): Promise<string> {
   const reference = page.getByText(/^MB(-[0-9A-Z]{4}){3}$/);
   await expect(reference).toBeVisible();
@@ -51,8 +51,8 @@ async function acceptQuote(page: Page, language: Language, phone: string): Promi
   await expect(page.getByText(say('bookings', 'headline.ACCEPTED'))).toBeVisible();
 }
 
-// Led on by staff in the same language, in which the office stands then, too.
-test('a garden is asked for with photographs and followed to its end', async ({
+// Staff work on it in the same language, in which the office is shown, too.
+test('garden work is requested with photographs and followed to its end', async ({
   page,
   openOffice,
 }) => {
@@ -77,7 +77,7 @@ test('a garden is asked for with photographs and followed to its end', async ({
   await page.getByRole('button', { name: say('services', 'send') }).click();
   const reference = await referenceOf(page);
 
-  // Its sender is not asked for the phone again.
+  // The sender does not enter the phone again.
   await page.getByRole('link', { name: say('services', 'sent.follow') }).click();
   await expect(page).toHaveURL(address(language, `/requests/${reference}`));
   await expect(page.getByText(say('bookings', 'headline.RECEIVED'))).toBeVisible();
@@ -169,7 +169,7 @@ for (const language of languages) {
   });
 }
 
-test('whoever runs no scripts is told whom to call', async ({ browser, baseURL }) => {
+test('a visitor without scripts reads whom to call', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const language of languages) {

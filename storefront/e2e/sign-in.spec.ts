@@ -78,7 +78,7 @@ for (const [turn, language] of languages.entries()) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();
     await opener.press('Enter');
-    // Opened anew: with the requested tab.
+    // Opened again: with the requested tab.
     await expect(dialog).toBeVisible();
   });
 
@@ -199,7 +199,7 @@ test('the boxes take a code however it comes', async ({ page, context }) => {
   ).toBeVisible();
 });
 
-test('somebody registers, is welcomed by name and signs out', async ({ page }) => {
+test('a visitor registers, is welcomed by name and signs out', async ({ page }) => {
   const say = texts('en');
   const phone = freshPhone();
   await openHydrated(page, '/en');

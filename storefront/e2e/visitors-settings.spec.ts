@@ -42,7 +42,7 @@ for (const language of languages) {
     });
   });
 
-  test(`whoever wants no motion sees none (${language}) ${width}`, async ({ page }) => {
+  test(`no motion with reduced motion (${language}) ${width}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of publicPaths) {
       await openHydrated(page, address(language, path));
@@ -51,7 +51,7 @@ for (const language of languages) {
     await openHydrated(page, address(language, '/'));
     const track = page.getByRole('main').getByRole('list').first();
     await page.getByRole('button', { name: say('home', 'carousel.next') }).click();
-    // It stands at its goal at once, and stays there.
+    // It is at its goal at once, and stays there.
     const places = await track.evaluate(async (element) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       await frame();
@@ -127,7 +127,7 @@ function motions(): string[] {
   });
 }
 
-/** Runs in the page: where the keyboard stands, if nothing shows it. */
+/** Runs in the page: the focused element, if its focus cannot be seen. */
 function undrawnFocus(): string | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;

@@ -14,7 +14,7 @@ afterEach(() => {
 type Loader = (parameters: never) => unknown;
 
 const card = { id: btoa('Product:7'), slug: 'pothos' };
-const nobody = { data: { catalogueProduct: null } };
+const noProduct = { data: { catalogueProduct: null } };
 const former = (address: { slug: string | null; isGone: boolean } | null) => ({
   data: { formerAddress: address },
 });
@@ -48,12 +48,12 @@ describe('a product', () => {
     ['/product/old?utm_source=mail', '/product/new?utm_source=mail'],
     ['/en/product/old', '/en/product/new'],
   ])('that was renamed is found at its address: %s', async (asked, location) => {
-    const answers = { Product: nobody, FormerAddress: former({ slug: 'new', isGone: false }) };
+    const answers = { Product: noProduct, FormerAddress: former({ slug: 'new', isGone: false }) };
     const answer = await answerOf(loadProductScreen, asked, answers);
     expect(answer).toMatchObject({ status: 301, location, kept: 'public, max-age=600' });
   });
 
-  test('that is asked for by its number is found at its name', async () => {
+  test('that is requested by its number is found at its name', async () => {
     const answers = { Product: { data: { catalogueProduct: card } } };
     const answer = await answerOf(loadProductScreen, '/en/product/7?x=1', answers);
     expect(answer).toMatchObject({ status: 301, location: '/en/product/pothos?x=1' });
@@ -71,7 +71,7 @@ describe('a product', () => {
     [404, null],
   ])('that is not there is a %i, with plants like it', async (status, address) => {
     const answers = {
-      Product: nobody,
+      Product: noProduct,
       FormerAddress: former(address),
       Instead: { data: { catalogueProducts: { items: [card], nearest: [], newest: [] } } },
     };

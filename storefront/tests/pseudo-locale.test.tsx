@@ -17,8 +17,8 @@ const wrap = (text: string) => textMarks[0] + text + textMarks[1];
 const pseudo = translators.ar.cloneInstance({ postProcess: 'pseudo' });
 pseudo.use({ type: 'postProcessor', name: 'pseudo', process: wrap });
 
-/** What stands in a page in letters and needs no translation. */
-const nobodysLanguage = [
+/** Words of a page that need no translation. */
+const untranslatedWords = [
   ...Object.values(languageNames),
   // Payment brands, whose names are the same everywhere.
   'American Express',
@@ -57,7 +57,7 @@ function untranslatedIn(text: string): string | null {
     // From the inside out: a text can hold data and other texts.
     rest = rest.replace(marked, '');
   }
-  for (const word of nobodysLanguage) rest = rest.replaceAll(word, '');
+  for (const word of untranslatedWords) rest = rest.replaceAll(word, '');
   return /\p{L}/u.test(rest) ? text.trim() : null;
 }
 
@@ -245,8 +245,8 @@ test.each([
   ['an Arabic placeholder', () => <input placeholder="ابحث" />, 'placeholder: ابحث'],
   ['a picture’s text', () => <img src="/a.webp" alt="Palm" />, 'alt: Palm'],
   ['a title beside a text', () => <p title="Hint">{wrap('نص')}</p>, 'title: Hint'],
-  ['what stands around a text', () => <p>Only {wrap('نص')}</p>, 'text: Only'],
-])('%s that nobody translated is found', (_what, Planted, expected) => {
+  ['what is around a text', () => <p>Only {wrap('نص')}</p>, 'text: Only'],
+])('%s without a translation is found', (_what, Planted, expected) => {
   render(<Planted />);
   expect(untranslated()).toContain(expected);
 });

@@ -43,12 +43,12 @@ test('the API says what has changed', async () => {
 });
 
 test.each([
-  ['nobody', {}],
+  ['a request without a token', {}],
   ['a guess', { authorization: 'Bearer a-secret-of-tests-0124' }],
   ['an empty secret', { authorization: 'Bearer ' }],
   ['a proxy', { ...fromApi, 'x-forwarded-for': '203.0.113.9' }],
   ['another proxy', { ...fromApi, via: '1.1 edge' }],
-])('%s is told that there is nothing here', async (_name, headers) => {
+])('%s gets 404', async (_name, headers) => {
   for (const trust of ['0', '1']) {
     const { url, invalidate } = await storefront({ PURGE_SECRET: secret, TRUST_PROXY: trust });
     const answer = await purge(url, headers as Record<string, string>);
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('without a secret the address is shut, and reading it tells nothing', async () => {
+test('without a secret the endpoint is closed, and GET reveals nothing', async () => {
   const shut = await storefront({});
   expect((await purge(shut.url, { authorization: 'Bearer undefined' })).status).toBe(404);
   const open = await storefront({ PURGE_SECRET: secret });

@@ -8,7 +8,7 @@ test('Arabic has the plain path and English the prefixed one', () => {
   expect(paths.home.getHref('en')).toBe('/en');
 });
 
-test('a path tells its language, and a word that only begins with it does not', () => {
+test('a path has the language of its first segment, not of a word that only begins with it', () => {
   expect(languageOfPath('/en')).toBe('en');
   expect(languageOfPath('/en/cart')).toBe('en');
   expect(languageOfPath('/entrance')).toBe('ar');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildRobotsText } from './robots.server';
 
 const site = 'https://mashtal.example';
-const nobody = 'User-agent: *\nDisallow: /\n';
+const closed = 'User-agent: *\nDisallow: /\n';
 
 /** Whether RFC 9309 lets a crawler ask for it; all rules are for everybody. */
 function isLet(text: string, address: string): boolean {
@@ -16,10 +16,10 @@ function isLet(text: string, address: string): boolean {
 test.each([
   ['no address', undefined, 'localhost:8000'],
   ['a server without a certificate', 'http://mashtal.example', 'mashtal.example'],
-  ['a machine of somebody’s, from outside', 'http://localhost:8000', '192.168.1.20:8000'],
+  ['a developer’s machine, from outside', 'http://localhost:8000', '192.168.1.20:8000'],
   ['another name of it', site, '203.0.113.9'],
-])('nobody is let in at %s', (_name, publicUrl, host) => {
-  expect(buildRobotsText(publicUrl, host)).toBe(nobody);
+])('crawlers are refused at %s', (_name, publicUrl, host) => {
+  expect(buildRobotsText(publicUrl, host)).toBe(closed);
 });
 
 test.each(['localhost:8000', '127.0.0.1:8000', '[::1]:8000'])(

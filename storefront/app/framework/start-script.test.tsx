@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing is asked for before the first paint, then all of it side by side', async () => {
+test('nothing is fetched before the first paint, then everything in parallel', async () => {
   start(order, 'n0nce', load);
   expect(load).not.toHaveBeenCalled();
 
@@ -88,6 +88,6 @@ test('a tab in the background starts at once', () => {
   expect(load).toHaveBeenCalledWith('/assets/manifest.js');
 });
 
-test('nothing in it ends the script that it stands in', () => {
+test('nothing in it ends the script', () => {
   expect(startScript({ ...order, entry: '</script>' })).not.toContain('</script>');
 });

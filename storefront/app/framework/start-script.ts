@@ -1,5 +1,5 @@
 interface StartOrder {
-  /** Files that the page's modules import, and those modules; asked for side by side. */
+  /** The page's modules and the files that they import; fetched in parallel. */
   preloads: string[];
   /** Sets the map of all routes. */
   manifest: string;
@@ -10,14 +10,14 @@ interface StartOrder {
 
 /**
  * The inline script that fetches and starts the page's modules, once it was painted. Text and
- * picture then have the slow line of a phone to themselves; nobody can press what is not yet seen.
- * A tab in the background never paints, so it starts at once, and nothing waits for ever.
+ * picture then have the slow line of a phone to themselves; what is not painted cannot be pressed.
+ * A tab in the background never paints, so it starts at once; a timer starts the others at last.
  */
 export function startScript(order: StartOrder): string {
   return `(${start.toString()})(${asScript(order)},document.currentScript.nonce,(file)=>import(file))`;
 }
 
-/** No `<` may end the script that it stands in. */
+/** As JSON without `<`, which could end the script. */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const hear = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
 
-test('a lost line is told once, and until it is back', () => {
+test('a lost connection is announced once, until it is back', () => {
   hear('offline');
   hear('offline');
   expect(currentToasts()).toMatchObject([
@@ -27,7 +27,7 @@ test('a lost line is told once, and until it is back', () => {
   expect(currentToasts()).toMatchObject([{ tone: 'success', text: 'You are online again' }]);
 });
 
-test('a line that never was away is not told of', () => {
+test('a connection that was never lost is not announced', () => {
   hear('online');
   expect(currentToasts()).toEqual([]);
 });

@@ -15,7 +15,7 @@ function pageIn(language: (typeof languages)[number]): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test.each(languages)('the offline page of %s stands by itself', (language) => {
+test.each(languages)('the offline page in %s needs no other file', (language) => {
   const page = pageIn(language);
   const say = translators[language].getFixedT(null, 'offline');
   expect(page.documentElement.lang).toBe(language);

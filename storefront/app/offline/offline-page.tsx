@@ -32,7 +32,7 @@ export function OfflinePage({ styles }: { styles: readonly string[] }) {
             <SeedDrawing className="mb-2 w-28 text-palm" />
             <h1 className="text-2xl">{t('title')}</h1>
             <p className="text-ink-soft">{t('text')}</p>
-            {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for. */}
+            {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of this page. */}
             <a href="" className={buttonStyle('primary', 'medium', 'mt-3')}>
               {common('action.retry')}
             </a>

@@ -24,7 +24,7 @@ test('a line that is back brings the page at once', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a shop that answers again is found without being told', async () => {
+test('a shop that answers again is found without an event', async () => {
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   ask.mockResolvedValueOnce(new Response(null, { status: 503 }));
   ask.mockResolvedValueOnce(new Response(null, { status: 200 }));
@@ -37,7 +37,7 @@ test('a shop that answers again is found without being told', async () => {
   expect(ask).toHaveBeenLastCalledWith(location.href, { method: 'HEAD', cache: 'no-store' });
 });
 
-test('a tab that nobody looks at asks nothing', async () => {
+test('a hidden tab sends no request', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   reloadWhenOnline(reload);
   await vi.advanceTimersByTimeAsync(3 * checkInterval);

@@ -20,7 +20,7 @@ afterAll(() => void vi.useRealTimers());
 
 const missFile = () => window.dispatchEvent(new Event('vite:preloadError'));
 
-test('a page whose files are gone starts anew, at most once a minute', () => {
+test('a page whose files are gone reloads, at most once a minute', () => {
   missFile();
   missFile();
   expect(reload).toHaveBeenCalledTimes(1);

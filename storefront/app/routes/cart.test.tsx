@@ -178,7 +178,7 @@ test('changes are sent one after another', async () => {
   expect(currentToasts()).toHaveLength(2);
 });
 
-test('planting is asked for with the quantity of the line', async () => {
+test('planting assistance is requested with the quantity of the line', async () => {
   const planted = cartOf(2, { plantingAssistance: { price: 2_500 } });
   const { calls } = await openShop('/en/cart', {
     answers: { ...read, CartLineUpdate: changed('cartLineUpdate', planted) },
@@ -234,7 +234,7 @@ test('what the cart is paid with is said below it', async () => {
   expect(marks.getByRole('list').textContent).toBe('mada');
 });
 
-test('the cart stands without the marks that could not be read', async () => {
+test('the cart is shown without the marks that could not be read', async () => {
   await openShop('/en/cart', { answers: { ...read, CartCardForm: 'offline' } });
   expect(shownQuantity()).toBe('2');
 });

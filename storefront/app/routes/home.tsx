@@ -21,7 +21,7 @@ export const handle = await routeTexts('catalogue', 'home');
 /** The first grid's plants; the second has the next newest. */
 const firstGrid = 8;
 
-/** Without the API the page still stands: its plants are replaced by an alert with a retry. */
+/** Without the API the page is shown all the same: an alert with a retry replaces its plants. */
 export async function loader({ request }: Route.LoaderArgs) {
   try {
     return data({ shop: await serverQuery(request, HomeDocument, {}) });

@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return serverQuery(request, LandscapeDocument, {});
 }
 
-/** What is asked for stands in the address; it changes nothing of the page's data. */
+/** The address selects a service; the page's data are the same for all. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

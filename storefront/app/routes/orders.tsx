@@ -18,7 +18,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeOrder(await request.json());
 }
 
-/** Which order is open stands in the address too, and needs nothing new. */
+/** The address also names the open order, which needs no other data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

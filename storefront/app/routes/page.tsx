@@ -16,7 +16,7 @@ import { Prose } from '~/ui/prose';
 import type { Route } from './+types/page';
 import { PageData } from './shell/page-data';
 
-/** Screens of their own, which tell of the same with more. */
+/** Pages that have a richer screen of their own. */
 const ownScreens = new Map([
   ['about', paths.about],
   ['landscaping', paths.landscape],

@@ -24,7 +24,7 @@ import { PlantCard } from './shell/plant-card';
 
 export const handle = await routeTexts('catalogue', 'product');
 
-/** The chosen variant stands in the address; it changes nothing of the page's data. */
+/** The address names the chosen variant; the page's data are the same for all. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

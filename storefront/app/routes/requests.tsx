@@ -22,7 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadBookings(Math.max(1, Math.trunc(Number(page)) || 1));
 }
 
-/** Looks a guest's request up and leads to it; its phone stands in no address. */
+/** Looks a guest's request up and leads to it; its phone is part of no address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { reference, phone } = await request.json();
   const result = await findBooking(reference, phone);

@@ -1,4 +1,4 @@
-/** What must stand out from what, and by how much at least (WCAG 2.2: text 4.5, shapes 3). */
+/** Pairs of colours with their least contrast (WCAG 2.2: text 4.5, shapes 3). */
 const text = 4.5;
 const shape = 3;
 

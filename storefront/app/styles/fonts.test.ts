@@ -5,7 +5,7 @@ const styles = readFileSync('app/styles/fonts.css', 'utf8');
 const faces = styles.split('@font-face').slice(1);
 const small = faces.filter((face) => face.includes('url("./fonts/'));
 
-/** The code points that a face is asked for. */
+/** The code points that a face covers. */
 function pointsOf(face: string): number[] {
   return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first, last]) => {
     const start = Number.parseInt(first ?? '', 16);

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ownPicture } from './own-picture';
 import { Picture, type PictureData } from './picture';
 
-// What is asked for ahead stands outside of what a test draws.
+// Preloads are outside of what a test renders.
 afterEach(() => document.head.replaceChildren());
 
 const olive: PictureData = {
@@ -83,7 +83,7 @@ test('a broken picture becomes a drawing with the same words', () => {
   expect(container.querySelector('svg')).not.toBeNull();
 });
 
-test('whoever waits for the picture is told once it is there', () => {
+test('`onLoaded` is called once the picture is loaded', () => {
   const loaded = vi.fn();
   render(<Picture image={olive} sizes="50vw" onLoaded={loaded} />);
   expect(loaded).not.toHaveBeenCalled();

@@ -5,8 +5,8 @@ import { useServerMarkup } from '~/shared/pages/use-server-markup';
 /**
  * A data block for search engines. It is not a script to the browser, so it needs no nonce.
  *
- * It stands in what the server sent, which is what search engines read, and leaves when another
- * page comes: to add one, React writes HTML in a way that Trusted Types refuse. So the browser has
+ * It is in the server's HTML, which search engines read, and is removed with the first change of
+ * page: to add one, React writes HTML in a way that Trusted Types refuse. So the browser has
  * no nodes: `nodes={import.meta.env.SSR && …}` leaves what makes them out of its files.
  */
 export function StructuredData({ nodes }: { nodes: object[] | false }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useDialog } from './use-dialog';
 
-/** As browsers do: who closes a dialog is told at once by `beforetoggle`, by `close` in a later task. */
+/** As browsers do: a dialog that closes fires `beforetoggle` at once, `close` in a later task. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * No rule of axe is broken on the page as it stands; target sizes (WCAG 2.2 AA) are among them.
+ * No rule of axe is broken on the page as it is; target sizes (WCAG 2.2 AA) are among them.
  * axe runs in the page, loaded once for each document: its Playwright package sends half a
  * megabyte for each check, and returns the passed rules too.
  */

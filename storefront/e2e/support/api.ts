@@ -49,7 +49,7 @@ export class ShopApi {
     return answer.json();
   }
 
-  /** Registers somebody new by phone. Costs one of the codes that the limits allow. */
+  /** Registers a new customer by phone. Uses one of the codes that the limits allow. */
   async register(firstName = 'نورة'): Promise<string> {
     const phone = freshPhone();
     const input = { phone, purpose: 'REGISTER', firstName, lastName: 'العتيبي' };

@@ -1,4 +1,4 @@
-/** The sandbox's test cards (docs/operations.md): made up or published for tests, nobody's. */
+/** The sandbox's test cards (docs/operations.md): made up or published for tests. */
 export const cards = {
   approved: '4111111111111111',
   declined: '4000000000000028',

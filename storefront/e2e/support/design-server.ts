@@ -11,7 +11,7 @@ const folder = join(storefront, 'build/design');
 
 interface DesignServer {
   address: string;
-  /** What the browser is told of each route, by its id. */
+  /** What the manifest says of each route, by its id. */
   routes: ServerBuild['assets']['routes'];
   stop: () => void;
 }

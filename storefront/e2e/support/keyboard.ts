@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const farthest = 120;
 
-/** What is wrong with the place where the keyboard stands; null where all is well. */
+/** What is wrong with the focused element; null where nothing is. */
 type Trouble = string | null;
 
 /**

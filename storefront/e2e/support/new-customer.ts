@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, freshPhone } from './phones';
 
-/** Fills the open sign-in dialog of an English page as somebody new, up to the confirmation. */
+/** Registers a new customer in the open dialog of an English page, up to the confirmation. */
 export async function registerInDialog(page: Page): Promise<void> {
   const phone = freshPhone();
   const dialog = page.getByRole('dialog');

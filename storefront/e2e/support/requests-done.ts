@@ -24,7 +24,7 @@ export function followRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Runs in the page: what was answered is drawn, and may have asked for more. */
+/** Runs in the page: responses are rendered, and may have caused further requests. */
 async function atRest(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));

@@ -47,7 +47,7 @@ export function createReportEndpoint({
   }
 
   return async (request, response) => {
-    // A request that breaks off has nobody to answer.
+    // The client of an aborted request reads no response.
     const status = await takeReports(request).catch(() => 400);
     response.writeHead(status, { 'cache-control': 'no-store', connection: 'close' });
     response.end();

@@ -4,7 +4,7 @@ const minute = 60_000;
  * Counts requests by the minute. No more addresses are remembered than requests pass.
  *
  * @param {{ ofAddress: number, ofAll: number }} most requests that pass in a minute
- * @param {(leftOut: number) => void} onLeftOut told once a minute how many did not
+ * @param {(leftOut: number) => void} onLeftOut gets once a minute how many did not
  * @returns {(address: string) => boolean} whether a request from this address passes
  */
 export function createLimits(most, onLeftOut) {

@@ -12,7 +12,7 @@ export async function enterCode(visitor: Visitor): Promise<void> {
   await askForCode(visitor);
   const [first] = await waitFor(() => {
     const boxes = document.querySelectorAll<HTMLInputElement>('dialog[open] fieldset input');
-    if (boxes.length < 4) throw new Error('The code is not asked for yet.');
+    if (boxes.length < 4) throw new Error('The boxes for the code are not there yet.');
     return boxes;
   });
   fireEvent.change(first as HTMLInputElement, { target: { value: '4217' } });

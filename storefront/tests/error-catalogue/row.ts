@@ -12,7 +12,7 @@ export interface Row {
   /** What the shopper does on that screen. */
   act?: (visitor: Visitor) => Promise<void>;
   sees: Record<Language, string>;
-  /** Where it stands; a toast is said by the live region at the corner. */
+  /** Where it is shown; a toast is in the live region at the corner. */
   where: 'alert' | 'toast' | 'page' | 'dialog' | 'field';
   /** Something to press that tries again. */
   retry?: boolean;

@@ -35,7 +35,7 @@ export const shoppingErrors: Row[] = [
     retry: true,
   },
   {
-    situation: 'the strip of categories fails: the page stands without it',
+    situation: 'the strip of categories fails: the page is shown without it',
     path: '/products',
     answers: { Shop: 'offline', Products: plant },
     sees: { ar: 'جميع المنتجات', en: 'All products' },

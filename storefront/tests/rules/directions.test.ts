@@ -39,7 +39,7 @@ const exceptions: readonly Exception[] = [
   [
     'app/features/catalogue/home/hero.tsx',
     'object-right ltr:-scale-x-100',
-    'The picture stands at the right edge, where an Arabic page begins; English mirrors it whole.',
+    'The picture is at the right edge, where an Arabic page begins; English mirrors it whole.',
   ],
   [
     'app/features/auth/components/auth-tabs.tsx',

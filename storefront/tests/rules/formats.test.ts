@@ -30,7 +30,7 @@ const exceptions: readonly Exception[] = [
   [
     'app/features/checkout/delivery/delivery-dates.ts',
     "DateTimeFormat('en-CA'",
-    'The day in Riyadh as the API writes it; nobody reads it.',
+    'The day in Riyadh as the API writes it; it is not shown.',
   ],
 ];
 

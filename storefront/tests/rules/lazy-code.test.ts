@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Exception, type Finding, type Source, sourcesOf, stale, unexcused } from './sources';
 
-/** Imports that may fail where they stand, and who deals with it. */
+/** Imports without a catch of their own, and what handles their failure. */
 const exceptions: readonly Exception[] = [
   [
     'app/framework/start-script.ts',
@@ -39,7 +39,7 @@ function behindBrackets(text: string, open: number): number {
   return text.length;
 }
 
-/** How many arguments stand between the brackets at `open`. */
+/** How many arguments are between the brackets at `open`. */
 function countArguments(text: string, open: number): number {
   const end = behindBrackets(text, open) - 1;
   let count = 1;

@@ -34,7 +34,7 @@ writeFileSync(join(folder, 'planted.tsx'), 'export const Planted = () => <p>Only
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Texts in letters that stand between tags, also in branches that no test draws. */
+/** Texts in letters between tags, also in branches that no test renders. */
 function textsBetweenTags(directory: string): string[] {
   const { stdout } = spawnSync(
     resolve('node_modules/.bin/biome'),

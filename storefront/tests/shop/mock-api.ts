@@ -128,7 +128,7 @@ const resolve: GraphQLFieldResolver<unknown, unknown> = (source, _variables, _co
   const { fieldName, returnType } = info;
   const given = (source as Record<string, unknown> | undefined)?.[fieldName];
   if (given !== undefined) return given;
-  // The session stands: without its customer every screen would be a guest's.
+  // The session stays valid: without its customer every screen would be a guest's.
   const isMissing = bare && !isNonNullType(returnType) && !/^(customer|cart)$/.test(fieldName);
   return isMissing ? null : madeUp(returnType, info);
 };

@@ -44,7 +44,7 @@ interface OpenShop {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Opens the whole shop at an address; resolves when the screen stands and nothing is on its way. */
+/** Opens the whole shop at an address; resolves when the screen is rendered and no request is open. */
 export async function openShop(address: string, options: ShopOptions = {}): Promise<OpenShop> {
   const calls = enterShop(address, options);
   const router = renderShop(address, options, shopRoutes());
@@ -92,7 +92,7 @@ function renderShop(
   return router;
 }
 
-/** Waits until no answer is on its way and nothing that was loaded for it either. */
+/** Waits until no request is open and what was loaded for its response is rendered. */
 export async function settled(calls: Call[]): Promise<void> {
   for (let quiet = 0, seen = -1; quiet < 2; ) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
@@ -102,7 +102,7 @@ export async function settled(calls: Call[]): Promise<void> {
 }
 
 export function leaveShop(): void {
-  // First of all: a screen that stands would ask the guest to sign in.
+  // First of all: a mounted screen would ask the guest to sign in.
   cleanup();
   endSession();
   closeSignIn();

@@ -56,7 +56,7 @@ function stepsTo(progress: Order['progress']): Order['steps'] {
   }));
 }
 
-/** An order paid by card, unless told otherwise. Halalas. */
+/** An order paid by card unless `given` says otherwise. Halalas. */
 export function orderWith(changes: Partial<WholeOrder> = {}): WholeOrder {
   const progress = changes.progress ?? 'PROCESSING';
   return {

@@ -5,7 +5,7 @@ import { translators } from '~/shared/i18n/translators.server';
 import type { Call } from './mock-api';
 import { settled } from './open-shop';
 
-/** Somebody who reads the page in a language and finds things by their words: `cart:promo.apply`. */
+/** Finds controls by their text in a language: `cart:promo.apply`. */
 export interface Visitor {
   language: Language;
   say: (key: string, options?: TOptions) => string;

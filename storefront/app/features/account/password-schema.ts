@@ -9,7 +9,7 @@ export interface PasswordValues {
 /** Characters. The server knows the other rules, which need its lists. */
 const shortestPassword = 8;
 
-/** The texts are `account:invalid.*`. The current password is asked for where there is one. */
+/** The texts are `account:invalid.*`. The current password is required where there is one. */
 export function createPasswordSchema(
   hasPassword: boolean,
   explain: (problem: 'required' | 'passwordShort') => string,

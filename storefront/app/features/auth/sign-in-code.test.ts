@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the phone stands under the key of the spec', () => {
+test('the phone is stored under the key of the specification', () => {
   storeSignInCode(request);
   expect(sessionStorage.getItem('temp_phone')).toBe('+966550000000');
   expect(readStoredPhone()).toBe('+966550000000');

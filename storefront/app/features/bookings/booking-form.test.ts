@@ -148,7 +148,7 @@ test('options are put in and taken out again', () => {
   expect(toggleOption('a,b', 'a')).toBe('b');
 });
 
-test('options stand under their groups, in order', () => {
+test('options are listed under their groups, in order', () => {
   const option = (slug: string, group: string) => ({
     id: slug,
     slug,

@@ -9,8 +9,8 @@ interface Page {
 }
 
 /**
- * What is done on request, schema.org's Service with what is offered of it. Decorating somebody's
- * event is one, too: an Event is what the public may come to on a day that is told.
+ * What is done on request, schema.org's Service with what is offered of it. The decoration of
+ * an event is a Service, too: schema.org's Event is open to the public on a published day.
  */
 export function serviceData(
   { kind, name, summary, options }: Service,

@@ -42,7 +42,7 @@ export function announceCartChange(
     // The session ended meanwhile: sign in and go on.
     requestSignIn({ pendingAction: pendingActionOf(change) });
   } else if (change.intent !== 'apply-code') {
-    // Why a code is refused stands at its own field.
+    // A refused code is explained at its own field.
     const connection = texts.getFixedT(null, 'common')('state.apiAway');
     const otherwise = t(failedTexts[change.intent]);
     showToast('error', formatApiError(result.errors[0], { connection, otherwise }));

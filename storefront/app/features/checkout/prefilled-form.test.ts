@@ -23,7 +23,7 @@ const address = {
   isDefaultShipping: false,
 };
 
-test('what is known of the customer stands in the form', () => {
+test('the form is filled with what is known of the customer', () => {
   expect(prefilledForm({ ...customer, addresses: [address] }, 'ar')).toEqual({
     ...emptyCheckout,
     firstName: 'نورة',
@@ -56,7 +56,7 @@ test('parts that an address lacks leave no gap', () => {
   expect(form.postalCode).toBe('');
 });
 
-test('the address that stands in the form is known, until it is changed', () => {
+test('the saved address of the form is known, until it is edited', () => {
   const form = prefilledForm(
     { ...customer, addresses: [{ ...address, isDefaultShipping: true }] },
     'ar',

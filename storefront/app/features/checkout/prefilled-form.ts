@@ -34,7 +34,7 @@ export function addressFields(address: SavedAddress, language: Language): Partia
   };
 }
 
-/** The address that stands in the form, as far as where it is goes. */
+/** The saved address with the place of the form; its name and phone may differ. */
 export function addressInForm(
   addresses: readonly SavedAddress[],
   form: CheckoutValues,

@@ -54,7 +54,7 @@ test.each([
   expect(seen(arrivalOf(orderOf(changes), 'en'))).toBe(text);
 });
 
-test('a moment is told as Riyadh’s clocks show it', () => {
+test('a moment is shown in Riyadh’s time', () => {
   expect(seen(formatShortTime('2026-11-21T13:05:00Z', 'en'))).toBe('Nov 21, 4:05 PM');
   expect(seen(formatShortTime('2026-11-21T22:05:00Z', 'ar'))).toBe('22 نوفمبر، 1:05 ص');
 });

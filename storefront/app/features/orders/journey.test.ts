@@ -18,7 +18,7 @@ test.each([
   ['a step that was skipped', steps(true, false, true, false), 'done current ahead'],
   ['the end', steps(true, true), 'done current'],
   ['no steps', steps(), ''],
-])('an order that stands at %s', (_name, given, states) => {
+])('an order at %s', (_name, given, states) => {
   expect(
     journeyOf(given)
       .map((step) => step.state)

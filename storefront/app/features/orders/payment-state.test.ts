@@ -22,6 +22,6 @@ test.each([
   ['CANCELLED', card, 'RETURNING'],
   ['CANCELLED', { ...card, state: 'REFUNDED', refunded: 21_100 }, 'REFUNDED'],
   ['CANCELLED', { ...card, state: 'CANCELLED' }, 'CANCELLED'],
-] as const)('of an order that is %s, %o is told as %s', (progress, payment, word) => {
+] as const)('the payment of a %s order, %o, reads %s', (progress, payment, word) => {
   expect(paymentWord({ progress, total: 21_100, payment })).toBe(word);
 });

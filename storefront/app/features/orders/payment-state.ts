@@ -2,14 +2,14 @@ import type { PaymentState } from '~/gql/graphql';
 import type { Order } from './api/orders';
 import { moneyBackOf } from './money-back';
 
-/** What to tell of a payment: its state, or what that means for the customer. */
+/** What the customer reads of a payment: its state, or what follows from it. */
 export type PaymentWord = PaymentState | 'DUE' | 'NOTHING' | 'RETURNING';
 
 type Paid = Pick<Order, 'progress' | 'total'> & { payment: NonNullable<Order['payment']> };
 
 /**
- * Cash is due at the door, and nothing is due for what was cancelled. Null where there is nothing
- * to tell: the driver has the cash of a delivered order, the shop does not yet.
+ * Cash is due at the door, and nothing is due for what was cancelled. Null for a delivered
+ * order that the shop still counts as unpaid: the driver has its cash.
  */
 export function paymentWord({ progress, total, payment }: Paid): PaymentWord | null {
   const { method, state } = payment;

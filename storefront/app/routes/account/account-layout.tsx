@@ -5,7 +5,7 @@ import { AccountNav } from './account-nav';
 
 export const handle = await routeTexts('auth', 'profile');
 
-/** What the customer's screens share: on wide screens their menu stands at the start side. */
+/** What the customer's screens share: on wide screens their menu is at the start side. */
 export default function AccountLayout() {
   const guest = useSession().status === 'guest';
   return (

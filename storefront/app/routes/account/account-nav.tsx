@@ -31,7 +31,7 @@ const looks = {
 } as const;
 
 interface AccountNavProps {
-  /** `side` stands beside the screens; `overview` is where phones choose one. */
+  /** `side` is beside the screens; `overview` is where phones choose one. */
   look: keyof typeof looks;
   className?: string;
 }

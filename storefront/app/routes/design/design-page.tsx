@@ -55,7 +55,7 @@ export function DesignPage() {
   );
 }
 
-/** Once everything has taken its place; boxes for codes take the focus, which belongs to nobody. */
+/** Once the page is laid out. Boxes for codes take the focus, which the pictures must not show. */
 function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

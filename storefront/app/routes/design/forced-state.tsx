@@ -4,8 +4,8 @@ const states = ['hover', 'focus-visible', 'active'] as const;
 type State = (typeof states)[number];
 
 /**
- * Shows what stands in it as if it were pointed at, focused or pressed. Every rule of the page
- * that speaks of such a state is repeated for the attribute `data-state`.
+ * Shows its children as if they were hovered, focused or pressed: every rule of the page for such
+ * a state is repeated for the attribute `data-state`.
  */
 export function ForcedState({
   state,
@@ -13,7 +13,7 @@ export function ForcedState({
   children,
 }: {
   state: State;
-  /** Which element within, as a selector; the first unless told. */
+  /** Which element within, as a selector; the first control unless given. */
   on?: string;
   children: ReactNode;
 }) {

@@ -19,7 +19,7 @@ export function FieldsSection() {
   const options = texts.cities.map((city) => <option key={city}>{city}</option>);
   return (
     <Section id="fields" title={texts.sections.fields}>
-      {/* Nobody sees it; it must take no room either. */}
+      {/* It is invisible, and must take no room either. */}
       <Honeypot ref={trap} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={texts.name} hint={texts.hint} required />

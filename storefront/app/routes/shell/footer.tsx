@@ -10,7 +10,7 @@ import { FooterPromises } from './footer-promises';
 import { PaymentMarks } from './payment-marks';
 
 interface FooterProps {
-  /** Null where the API did not tell. */
+  /** Null where the API did not answer. */
   shop: ShopQuery | null;
 }
 

@@ -39,14 +39,14 @@ test('what stays in sight is left alone', () => {
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test('whoever has scrolled away from it stays there', () => {
+test('a visitor who has scrolled away stays there', () => {
   top = -300;
   window.dispatchEvent(new Event('scroll'));
   resized();
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test('nobody is led anywhere without a focus', () => {
+test('without a focus the page does not scroll', () => {
   document.querySelector('a')?.blur();
   top = 1_400;
   resized();

@@ -32,7 +32,7 @@ function Graph({ type, crumbs = [], nodes }: PageDataProps) {
   const contact = useShop()?.contactDetails ?? null;
   const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? '';
   const address = publicUrl + ownAddress(language, pathname, search);
-  const told = { name: t('shopName'), description: t('shopDescription') };
-  const site = buildSiteData({ publicUrl, language, contact, ...told }, { address, type, crumbs });
+  const shop = { name: t('shopName'), description: t('shopDescription') };
+  const site = buildSiteData({ publicUrl, language, contact, ...shop }, { address, type, crumbs });
   return <StructuredData nodes={[...site, ...(nodes ? nodes({ publicUrl, address }) : [])]} />;
 }

@@ -23,7 +23,7 @@ export function SignInRequired({ children }: { children: ReactNode }) {
   }, [status, returnTo, closeTo]);
   if (status !== 'guest') {
     return (
-      // The footer stays below what is seen, whatever comes: nobody sees it jump.
+      // The footer stays below the viewport, so that no late content moves it in sight.
       <div className="min-h-[calc(100dvh-10rem)] noscript:min-h-0">
         {status === 'customer' ? children : <Unknown />}
       </div>

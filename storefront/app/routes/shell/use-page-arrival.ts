@@ -9,7 +9,7 @@ export function usePageArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // Nobody needs it before the first key.
+    // Not needed before the first key.
     const follow = () => {
       import('./keep-focus-in-sight').then(
         ({ keepFocusInSight }) => keepFocusInSight(document.querySelector('main') as Element),

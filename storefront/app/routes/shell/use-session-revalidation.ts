@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useRevalidator, useRouteError } from 'react-router';
 import { useSession } from '~/shared/session/use-session';
 
-/** Has the screen's loaders run again for another session: signed in, out, or as somebody else. */
+/** Runs the screen's loaders again when the session changes: signed in, out, or another customer. */
 export function useSessionRevalidation(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function useSessionRevalidation(): void {
 
 /**
  * Whether the page's first loaders run: React Router cannot revalidate while they do. They read
- * the session at their end again, so a fallback in the screen's place has nothing to do.
+ * the session again at their end, so a fallback has nothing to do.
  */
 function useIsFirstLoad(): boolean {
   const screen = useMatches().at(-1);

@@ -7,7 +7,7 @@ interface WithoutScriptProps {
   part?: 'form' | 'screen';
 }
 
-/** Stands where nothing can be sent or shown without scripts: why, and whom to call instead. */
+/** For pages that need scripts to send or show anything: why, and whom to call instead. */
 export function WithoutScript({ part = 'form' }: WithoutScriptProps) {
   // React leaves alone what the server wrote in it, so the browser need not load it.
   return <noscript>{import.meta.env.SSR ? <CallInstead part={part} /> : null}</noscript>;

@@ -124,7 +124,7 @@ function codeOf({ extensions }: CombinedError['graphQLErrors'][number]): string 
   return typeof extensions?.code === 'string' ? extensions.code : '';
 }
 
-/** The first result; urql ends a request that nobody listens to. */
+/** The first result. After an abort urql cancels the request, which has no subscriber any more. */
 function untilAborted<Result>(
   source: OperationResultSource<OperationResult<Result>>,
   signal: AbortSignal,

@@ -34,7 +34,7 @@ test('however many wait for a question, it is asked once', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('an answer that is no longer fresh is given once more while it is asked for anew', async () => {
+test('a stale response is served once more while it is revalidated', async () => {
   const { cache, clock } = cacheAt();
   await cache.get('price', async () => answer('old'));
   clock.now += 9;
@@ -45,7 +45,7 @@ test('an answer that is no longer fresh is given once more while it is asked for
   expect((await cache.get('price', async () => answer('never'))).text).toBe('new');
 });
 
-test('an answer that is too old is not given at all', async () => {
+test('a response that is too old is not served', async () => {
   const { cache, clock } = cacheAt();
   await cache.get('price', async () => answer('old'));
   clock.now += 60;
@@ -54,7 +54,7 @@ test('an answer that is too old is not given at all', async () => {
   expect((await cache.get('price', async () => answer('newer'), 0)).text).toBe('newer');
 });
 
-test('a failure reaches everybody who waits, and the next one asks again', async () => {
+test('a failure reaches all waiting callers, and the next call requests again', async () => {
   const { cache } = cacheAt();
   const { promise, reject } = later();
   const ask = vi.fn(() => promise);
@@ -65,7 +65,7 @@ test('a failure reaches everybody who waits, and the next one asks again', async
   expect((await cache.get('palms', async () => answer('back'))).text).toBe('back');
 });
 
-test('while asking anew fails, the old answer stands until it is too old', async () => {
+test('while revalidation fails, the stale response is served until it is too old', async () => {
   const { cache, clock } = cacheAt();
   const away = () => Promise.reject(new Error('away'));
   await cache.get('palms', async () => answer('old'));
@@ -107,7 +107,7 @@ test('what speaks of a changed product is forgotten, and nothing else', async ()
   expect(cache.invalidate()).toBe(1);
 });
 
-test('an answer asked for before a change is not kept after it', async () => {
+test('a response requested before an invalidation is not cached after it', async () => {
   const { cache } = cacheAt();
   const before = later();
   const waiting = cache.get('price', () => before.promise);

@@ -8,7 +8,7 @@ test.each([
   [new ApiRequestError('', 'INVALID'), 'something else'],
   [new Error('internal words'), 'something else'],
   [null, 'something else'],
-])('%s is told as “%s”', (error, text) => {
+])('%s is worded as “%s”', (error, text) => {
   expect(formatFailure(error, { connection: 'no connection', otherwise: 'something else' })).toBe(
     text,
   );

@@ -1,12 +1,12 @@
 import { type Exchange, makeOperation, mapExchange, type Operation } from 'urql';
 import { listUpdatedFields } from './cache-updates';
 
-/** Milliseconds for which an answer is read again without a request. */
+/** Milliseconds for which a result is read from the cache alone. */
 const freshTime = 30_000;
 
 /**
  * Two exchanges, for before and behind the cache. The second notes when the network answered a query,
- * and which of the fields that queries read came with a mutation; the first has a read asked again
+ * and which of the fields that queries read came with a mutation; the first sends a query again
  * that has a field from longer ago.
  */
 export function createFreshnessExchanges(): { before: Exchange; behind: Exchange } {

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-const nobody = 'private, no-store';
+const uncached = 'private, no-store';
 const proxies = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50, stale-if-error=86400';
 
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
   init?: RequestInit;
 }
 
-function askedFor({ path, tags = ['shop'], digests = ['d1'], isPrivate = false, init }: Page) {
+function requestOf({ path, tags = ['shop'], digests = ['d1'], isPrivate = false, init }: Page) {
   const request = new Request(`https://shop.test${path}`, init);
   const record = getPageCacheInfo(request);
   for (const tag of tags) record.tags.add(tag);
@@ -30,7 +30,7 @@ function askedFor({ path, tags = ['shop'], digests = ['d1'], isPrivate = false, 
 
 function headersOf(page: Page, status = 200, given: HeadersInit = {}) {
   const headers = new Headers(given);
-  setCacheHeaders(askedFor(page), status, headers);
+  setCacheHeaders(requestOf(page), status, headers);
   return headers;
 }
 
@@ -51,7 +51,7 @@ test.each([
   '/_.data',
   '/en/_.data',
   '/product/olive-tree.data',
-])('%s may be kept by proxies', (path) => {
+])('%s may be cached by proxies', (path) => {
   expect(headersOf({ path }).get('cache-control')).toBe(proxies);
 });
 
@@ -69,8 +69,8 @@ test.each([
   '/orders/7.data',
   '/products/else',
   '/product/a/b',
-])('%s is kept by nobody', (path) => {
-  expect(headersOf({ path }).get('cache-control')).toBe(nobody);
+])('%s is not cached', (path) => {
+  expect(headersOf({ path }).get('cache-control')).toBe(uncached);
 });
 
 test.each([
@@ -79,9 +79,9 @@ test.each([
   ['a failure', { path: '/products' }, 503, {}],
   ['a page that sets a cookie', { path: '/' }, 200, { 'set-cookie': 'a=b' }],
   ['what was sent', { path: '/', init: { method: 'POST' } }, 200, {}],
-] as const)('%s is kept by nobody', (_name, page, status, given) => {
+] as const)('%s is not cached', (_name, page, status, given) => {
   const headers = headersOf(page as unknown as Page, status, given);
-  expect(headers.get('cache-control')).toBe(nobody);
+  expect(headers.get('cache-control')).toBe(uncached);
   expect(headers.has('cache-tag')).toBe(false);
 });
 
@@ -101,7 +101,7 @@ test('what a route has decided for itself stays', () => {
 });
 
 function tagOf(page: Page, version = 'v1', status = 200) {
-  return buildEntityTag(askedFor(page), status, headersOf(page, status), version);
+  return buildEntityTag(requestOf(page), status, headersOf(page, status), version);
 }
 
 test('the entity tag changes with the data, the address, the build and the hour', () => {
@@ -123,12 +123,12 @@ test('only what proxies may keep has an entity tag', () => {
   expect(tagOf({ path: '/products' }, 'v1', 404)).toBeNull();
 });
 
-test('whoever has the page already is told so, without a policy and its nonce', () => {
+test('a page that the visitor has already is a 304 without a policy and its nonce', () => {
   const init = { headers: { 'if-none-match': '"else", W/"one"' } };
   const page = { path: '/', init };
   const headers = headersOf(page);
   headers.set('content-security-policy', "script-src 'nonce-x'");
-  const answer = createNotModified(askedFor(page), 'W/"one"', headers);
+  const answer = createNotModified(requestOf(page), 'W/"one"', headers);
   expect(answer?.status).toBe(304);
   expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
     etag: 'W/"one"',
@@ -136,6 +136,6 @@ test('whoever has the page already is told so, without a policy and its nonce', 
     'cache-tag': 'shop',
     'surrogate-key': 'shop',
   });
-  expect(createNotModified(askedFor(page), 'W/"two"', headers)).toBeNull();
-  expect(createNotModified(askedFor({ path: '/' }), 'W/"one"', headers)).toBeNull();
+  expect(createNotModified(requestOf(page), 'W/"two"', headers)).toBeNull();
+  expect(createNotModified(requestOf({ path: '/' }), 'W/"one"', headers)).toBeNull();
 });

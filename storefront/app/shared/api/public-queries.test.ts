@@ -41,7 +41,7 @@ test.each([
   ['a change', CartLineAddDocument],
   ['a question without a name', parse('{ catalogueCategories { id } }')],
   ['a public field beside another', parse('query Both { catalogueCategories { id } me { id } }')],
-])('%s is nobody else’s', (_name, document) => {
+])('%s is private', (_name, document) => {
   expect(findPublicQuery(document)).toBeNull();
 });
 

@@ -62,7 +62,7 @@ test.each(['<html>Bad gateway</html>', '{}'])('%s is an API that is away', async
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('nobody listening is an API that is away', async () => {
+test('a refused connection is an unavailable API', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubEnv('API_URL', 'http://127.0.0.1:9');
   await expect(ask('/products')).rejects.toMatchObject({ init: { status: 503 } });
@@ -103,7 +103,7 @@ test('a visitor who leaves does not end the question for others', async () => {
   expect(await second).toEqual(await first);
 });
 
-test('an error is told, and not kept', async () => {
+test('an error is reported, and not cached', async () => {
   const seen = await countAnswers((count) =>
     count > 1
       ? { data: { catalogueCategories: [count] } }

@@ -9,7 +9,7 @@ interface SessionSummary {
   summary: CustomerSummary | null;
 }
 
-/** Reads the summary once somebody is signed in: guests load neither the query nor urql. */
+/** Reads the summary of a signed-in customer; guests load neither the query nor urql. */
 export function CustomerSummaryProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const token = session.status === 'customer' ? session.token : null;
@@ -23,7 +23,7 @@ export function CustomerSummaryProvider({ children }: { children: ReactNode }) {
     );
   }, [token]);
   return (
-    // Another session never sees the summary of the one before.
+    // The summary of another session is never shown.
     <CustomerSummaryContext value={current?.token === token ? (current?.summary ?? null) : null}>
       {children}
       {token && Query ? (

@@ -20,7 +20,7 @@ const sent = () => send.mock.calls.map(([, request]) => JSON.parse(String(reques
 /** The code that sends is loaded at the first error. */
 const settled = () => vi.waitFor(() => expect(send).toHaveBeenCalled());
 
-test('an error that nobody catches is sent once, without the query of its page', async () => {
+test('an uncaught error is sent once, without the query of its page', async () => {
   const { reportUncaughtErrors, reportError } = await load();
   reportUncaughtErrors();
   const error = new TypeError('Cannot read properties of null');

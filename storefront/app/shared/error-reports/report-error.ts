@@ -9,12 +9,12 @@ export function reportError(kind: ErrorKind, error: unknown): void {
   reported.add(error);
   import('./send-error').then(
     ({ sendError }) => sendError(kind, error),
-    // Where no code arrives, no report leaves.
+    // Without its code no report can be sent.
     () => {},
   );
 }
 
-/** What nobody catches. */
+/** Reports uncaught errors and unhandled rejections. */
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error }) => reportError('uncaught', error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));

@@ -31,7 +31,7 @@ class FakeRequest {
   }
 }
 
-test('a request is sent with its headers, tells how far it is, and answers like fetch', async () => {
+test('a request is sent with its headers, reports its progress, and resolves as fetch does', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const parts: number[] = [];
   const send = fetchWithProgress((part) => parts.push(part));

@@ -1,6 +1,6 @@
 /**
- * A `fetch` for one request that tells which part of its body has been sent, from 0 to 1. The
- * browser's own tells nothing of uploads.
+ * A `fetch` for one request that reports how much of its body is sent, from 0 to 1. The browser's
+ * own reports no progress of uploads.
  */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (input, init = {}) =>

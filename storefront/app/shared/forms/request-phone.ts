@@ -3,8 +3,8 @@ import { readTab, writeTab } from '../storage/tab-storage';
 const storageKey = 'request_phone';
 
 /**
- * The phone of the request that a guest sent or opened last, so that nobody is asked for it twice. It stays in
- * the tab and never stands in an address.
+ * The phone of the request that a guest sent or opened last, so that it is typed once. It is kept in
+ * the tab and never part of an address.
  */
 export function rememberPhone(reference: string, phone: string): void {
   writeTab(storageKey, JSON.stringify({ reference, phone }));

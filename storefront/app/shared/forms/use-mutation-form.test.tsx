@@ -77,7 +77,7 @@ test('a form is not sent before its values are right, and an error goes when its
   expect(submitted).toEqual([]);
 });
 
-test('the API’s errors stand beside their fields, and the others above the form', async () => {
+test('the API’s errors are beside their fields, and the others above the form', async () => {
   const refused = buildFailure<string>('INVALID', 'No such address.');
   if (!refused.ok) {
     refused.errors = [

@@ -11,7 +11,7 @@ import type { ZodType } from 'zod';
 import { type MutationFailure, type MutationTarget, useMutation } from './use-mutation';
 
 interface MutationFormOptions<Values extends FieldValues, Payload> {
-  /** What the values must be; its messages stand beside their fields. */
+  /** What the values must be; its messages are shown beside their fields. */
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   /** The fields' labels, in the order of the form. */
@@ -28,7 +28,7 @@ interface MutationFormOptions<Values extends FieldValues, Payload> {
 
 /**
  * A form that is checked by its schema and submitted as JSON to a `clientAction`, which answers a
- * `MutationResult`. The API's errors stand beside the fields that they name. `summary` is what
+ * `MutationResult`. The API's errors are shown beside the fields that they name. `summary` is what
  * `<ErrorSummary>` takes, `bind` what ties a text field of the kit to the form.
  */
 export function useMutationForm<Values extends FieldValues, Payload = unknown>(

@@ -21,7 +21,7 @@ import type services from '~locales/en/services.json';
 import type totals from '~locales/en/totals.json';
 import type wishlist from '~locales/en/wishlist.json';
 
-/** Each namespace is a file of `locales`; what is not here cannot be asked for. */
+/** Each namespace is a file of `locales`; others are refused by the type check. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

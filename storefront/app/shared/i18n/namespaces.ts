@@ -11,7 +11,7 @@ export interface RouteHandle {
 /** What every page reads, whatever its route: `root.tsx` declares it, the entry waits for it. */
 export const pageNamespaces: FlatNamespace[] = ['common'];
 
-/** Those of the server alone are nobody's to load. */
+/** Without those that the server alone reads. */
 const files = import.meta.env.SSR
   ? {}
   : import.meta.glob<ResourceKey>(

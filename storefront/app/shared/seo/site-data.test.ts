@@ -16,7 +16,7 @@ const page: DescribedPage = {
   crumbs: [{ label: 'Home', href: '/en' }, { label: 'About' }],
 };
 
-/** Every `@id` that stands in the graph, and whether it only points to another node. */
+/** Every `@id` of the graph, and whether it only points to another node. */
 function idsIn(value: unknown): [id: string, points: boolean][] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(idsIn);
@@ -24,7 +24,7 @@ function idsIn(value: unknown): [id: string, points: boolean][] {
   return [[String(value['@id']), Object.keys(value).length === 1], ...below];
 }
 
-test('whatever is pointed at stands in the graph', () => {
+test('every reference points to a node of the graph', () => {
   const ids = idsIn(buildSiteData(site, page));
   const nodes = ids.filter(([, points]) => !points).map(([id]) => id);
   expect(nodes).toEqual([

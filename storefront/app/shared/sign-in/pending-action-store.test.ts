@@ -23,7 +23,7 @@ test('the latest action takes the place of the one before', () => {
   expect(takePendingAction()).toEqual({ kind: 'add-to-wishlist', productId: 'UHJvZHVjdDoy' });
 });
 
-test('the gardener is not forgotten while somebody signs in', () => {
+test('planting assistance is kept over the sign-in', () => {
   storePendingAction({ ...wish, plantingAssistance: true });
   expect(takePendingAction()).toEqual({ ...wish, plantingAssistance: true });
 });

@@ -2,7 +2,7 @@ import { readTab } from '../storage/tab-storage';
 import type { PendingAction } from './pending-action';
 import { clearPendingAction, pendingActionKey, type StoredAction } from './pending-action-store';
 
-/** Milliseconds. What somebody wanted longer ago would surprise them. */
+/** Milliseconds. An older action would surprise the visitor. */
 const lifetime = 30 * 60_000;
 
 /** The stored action, which is then forgotten: it runs once. */

@@ -26,7 +26,7 @@ export interface Entry {
 }
 
 /**
- * What the boxes hold after `text` came to stand in one of them: a digit typed, one typed over
+ * What the boxes hold after `text` was entered into one of them: a digit typed, one typed over
  * another, or a whole code pasted or filled in by the phone.
  */
 export function enterText(digits: CodeDigits, position: number, text: string): Entry {

@@ -14,7 +14,7 @@ test('the answer reaches everybody who asked while the dialog was open', async (
   expect(currentConfirmationRequest()).toBeNull();
 });
 
-test('a cancelled dialog answers false, and the next request asks anew', async () => {
+test('a cancelled dialog resolves to false, and the next request opens it again', async () => {
   const cancelled = requestConfirmation();
   settleConfirmation(false);
   settleConfirmation(true);

@@ -8,7 +8,7 @@ interface WaitProps {
 }
 
 /**
- * The time until another try makes sense. It stands beside an alert and not in it: that would be
+ * The time until another try makes sense. Put it beside an alert, not into it: it would be
  * read out every second. Give it `until` as its key.
  */
 export function Wait({ until }: WaitProps) {

@@ -44,7 +44,7 @@ test('a whole code can be pasted into any box', async () => {
   expect(held()).toBe('4217');
 });
 
-test('arrows move as the boxes stand, left to right in both languages', async () => {
+test('arrows move in the order of the boxes, left to right in both languages', async () => {
   const user = userEvent.setup();
   renderIn('ar', <Boxes />);
   await user.keyboard('{ArrowRight}');
@@ -54,7 +54,7 @@ test('arrows move as the boxes stand, left to right in both languages', async ()
   expect(screen.getByRole('group').getAttribute('dir')).toBe('ltr');
 });
 
-test('phones are told what they are, and only the first takes the code', () => {
+test('the boxes are marked for phones, and only the first takes the code', () => {
   renderIn('en', <Boxes />);
   expect(boxes().map((box) => box.autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off']);
   expect(boxes().every((box) => box.inputMode === 'numeric')).toBe(true);

@@ -32,7 +32,7 @@ test('the code of a message is handed over', async () => {
   expect(onCode).toHaveBeenCalledExactlyOnceWith('4217');
 });
 
-test('nobody waits any more once it is closed', async () => {
+test('closing ends the wait', async () => {
   const { get, receive } = teachWebOtp();
   const onCode = vi.fn();
   const { unmount } = render(<Waiting enabled onCode={onCode} />);

@@ -5,8 +5,8 @@ interface MessageCode {
 }
 
 /**
- * Lets a phone offer the code of the text message that just came in (WICG Web OTP). Waits for as
- * long as the component stands; browsers that do not know it are left alone.
+ * Lets a phone offer the code of the text message that just came in (WICG Web OTP). Waits
+ * while the component is mounted; does nothing in browsers that lack it.
  */
 export function useWebOtp(enabled: boolean, onCode: (code: string) => void): void {
   const takeCode = useEffectEvent(onCode);

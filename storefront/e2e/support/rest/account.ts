@@ -126,7 +126,7 @@ export async function changePassword(
   expect((await change(first, next, next)).success).toBe(true);
 }
 
-/** Whoever asks for a visit, an event or an answer need not be signed in. */
+/** Requests for a visit, an event or an answer need no session. */
 export async function requests(guest: RestClient): Promise<void> {
   const person = { name: 'نورة العتيبي', phone: freshPhone(), email: freshEmail() };
   await book(guest, person);

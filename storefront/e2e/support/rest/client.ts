@@ -12,8 +12,8 @@ interface Sent {
   key?: string;
 }
 
-/** What any answer may say. */
-interface Told {
+/** What any response may hold. */
+interface Message {
   success?: boolean;
   message?: string;
   errors?: Record<string, string[]>;
@@ -31,33 +31,33 @@ export class RestClient {
     readonly language: Language,
   ) {}
 
-  /** Another device, where nobody is signed in. */
+  /** Another device without a session. */
   guest(): RestClient {
     return new RestClient(this.request, this.language);
   }
 
-  get<Answer>(path: string, status?: number): Promise<Answer & Told> {
+  get<Answer>(path: string, status?: number): Promise<Answer & Message> {
     return this.call('GET', path, { status });
   }
 
-  post<Answer>(path: string, body?: object, sent: Sent = {}): Promise<Answer & Told> {
+  post<Answer>(path: string, body?: object, sent: Sent = {}): Promise<Answer & Message> {
     return this.call('POST', path, { ...sent, body });
   }
 
-  put<Answer>(path: string, body: object, sent: Sent = {}): Promise<Answer & Told> {
+  put<Answer>(path: string, body: object, sent: Sent = {}): Promise<Answer & Message> {
     return this.call('PUT', path, { ...sent, body });
   }
 
-  delete<Answer>(path: string, body?: object, sent: Sent = {}): Promise<Answer & Told> {
+  delete<Answer>(path: string, body?: object, sent: Sent = {}): Promise<Answer & Message> {
     return this.call('DELETE', path, { ...sent, body });
   }
 
   /** Everything that an answer says to people is in the client's language. */
-  async call<Answer>(method: Method, path: string, sent: Sent): Promise<Answer & Told> {
+  async call<Answer>(method: Method, path: string, sent: Sent): Promise<Answer & Message> {
     const response = await this.ask(method, path, sent);
     const text = await response.text();
     expect(response.status(), `${method} ${path}: ${text}`).toBe(sent.status ?? 200);
-    const answer: Answer & Told = JSON.parse(text);
+    const answer: Answer & Message = JSON.parse(text);
     for (const sentence of [answer.message, ...Object.values(answer.errors ?? {}).flat()]) {
       if (sentence !== undefined) this.expectInLanguage(sentence);
     }
@@ -83,7 +83,7 @@ export class RestClient {
     this.token = token;
   }
 
-  /** Registers somebody new; answers with the phone. */
+  /** Registers a new customer; returns the phone. */
   async register(base: string, firstName: string, lastName: string): Promise<string> {
     const phone = freshPhone();
     const person = { first_name: firstName, last_name: lastName, phone };

@@ -106,7 +106,7 @@ async function expectInvoice(client: RestClient, order: Order): Promise<void> {
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** Somebody else gets the same answers as for what is not there; signed out, none at all. */
+/** Another customer gets the same responses as for an unknown order; a guest gets 401. */
 export async function anotherCustomer(client: RestClient, order: Order): Promise<void> {
   const other = client.guest();
   const phone = freshPhone();

@@ -111,7 +111,7 @@ export const accountScreens: Screen[] = [
   { name: 'sessions', path: '/sessions', as: 'customer' },
 ];
 
-/** What is asked for in the browser: each has a state while it waits, and one where it failed. */
+/** Data that the browser loads: each has a loading state and a failed one. */
 export const askingPaths = [
   ...['/cart', '/checkout', '/orders', '/orders/1', '/orders/placed/1', '/profile', '/account'],
   ...['/addresses', '/wishlist', '/payment-methods', '/sessions', '/requests'],

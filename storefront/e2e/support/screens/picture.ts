@@ -6,7 +6,7 @@ import type { Screen, Visit } from './screen';
 const style =
   'img { visibility: hidden; } * { caret-color: transparent !important; } input[type=tel] { color: transparent !important; }';
 
-/** Compares the screen as it stands with the picture of it that is kept beside the tests. */
+/** Compares the screen with its picture beside the tests. */
 export async function expectPicture(visit: Visit, screen: Screen, size: string): Promise<void> {
   const { page, language } = visit;
   await settled(visit);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ShopApi } from '../api';
 import type { Language, texts } from '../texts';
 
-/** Whoever looks: nobody known, somebody without anything yet, or somebody with a past. */
+/** A guest, a new customer without any data, or one with orders, addresses and a cart. */
 type Visitor = 'guest' | 'newcomer' | 'customer';
 
 /** A page in a browser, and what leads it from state to state. */
@@ -13,11 +13,11 @@ export interface Visit {
   /** The visitor's own API; without a session for a guest. */
   api: ShopApi;
   orders: Orders;
-  /** Waits until all has come that the page asked for. */
+  /** Waits until all requests of the page are answered. */
   answered: () => Promise<void>;
 }
 
-/** Numbers of the customer's orders by where they stand; empty for others. */
+/** Numbers of the customer's orders by their progress; empty for others. */
 export interface Orders {
   pending: string;
   shipped: string;

@@ -7,14 +7,14 @@ import { address, type Language, texts } from '../texts';
 import type { Screen, Visit } from './screen';
 import type { Known } from './visitors';
 
-const nobody: Known = { token: '', orders: { pending: '', shipped: '', delivered: '' } };
+const guest: Known = { token: '', orders: { pending: '', shipped: '', delivered: '' } };
 
 /** Opens a screen as its visitor, up to the end of its loading. */
 export async function visit(
   page: Page,
   language: Language,
   screen: Screen,
-  visitor: Known = nobody,
+  visitor: Known = guest,
 ): Promise<Visit> {
   const api = new ShopApi(page.request, visitor.token);
   const say = texts(language);

@@ -5,7 +5,7 @@ import { placeOrder } from '../orders';
 import { ShopStaff } from '../staff';
 import type { Orders } from './screen';
 
-/** Somebody signed in. */
+/** A signed-in visitor. */
 export interface Known {
   token: string;
   orders: Orders;

@@ -70,7 +70,7 @@ test('a name is saved, said so, and the header greets with it', async () => {
   expect(variablesOf(calls, 'Account')).toHaveLength(1);
 });
 
-test('the server’s reasons stand beside their fields', async () => {
+test('the server’s errors are beside their fields', async () => {
   await openShop('/en/account', {
     answers: dataAnswers({
       Account: account(),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface EmailAddressProps {
   text: string;
-  /** How it stands with it. */
+  /** Whether it is verified. */
   children: ReactNode;
 }
 

@@ -146,7 +146,7 @@ test('an edit that the connection loses stays in the form, and is saved the next
   expect(document.activeElement).not.toBe(edit);
 });
 
-test('the server’s reasons stand beside their fields', async () => {
+test('the server’s errors are beside their fields', async () => {
   const message = 'A secondary number has four digits.';
   await openShop('/en/addresses?edit=home', {
     answers: dataAnswers({

@@ -22,8 +22,8 @@ export function PhoneField({ alertId, first = false, ref, ...field }: PhoneField
         {...field}
         ref={(element) => {
           ref(element);
-          // React's autoFocus runs before the dialog opens, which then takes the focus itself; the
-          // attribute tells the dialog where to put it.
+          // React's autoFocus runs before the dialog opens, which then moves the focus itself: to
+          // the element with the attribute.
           if (first) element?.setAttribute('autofocus', '');
         }}
         id={id}

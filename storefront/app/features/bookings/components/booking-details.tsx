@@ -6,7 +6,7 @@ import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { Booking } from '../api/bookings';
 
-/** What was asked for, as it was asked. */
+/** What the request says, as the customer wrote it. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   const { t, language } = useTranslation('bookings');
   const { t: services } = useTranslation('services');

@@ -109,7 +109,7 @@ test('the next steps are shown once, before and after the request is sent', asyn
   expect(screen.queryByRole('heading', { name: 'What happens then?' })).toBeNull();
 });
 
-test('what a link asked for is chosen, and other options stay', async () => {
+test('the option of a link is selected, and other options stay', async () => {
   const wanted = { service: 'maintenance', option: 'pruning' };
   const { rerender, container } = show(wanted);
   expect(rerender).toBeDefined();
@@ -171,7 +171,7 @@ test('a broken line keeps everything, and the next try has the same key', async 
   });
 });
 
-test('the server’s reasons stand beside their fields', async () => {
+test('the server’s errors are beside their fields', async () => {
   const errors = [
     { field: 'phone', code: 'INVALID', message: 'This number does not exist.' },
     { field: null, code: 'TOO_MANY', message: 'Too many attempts. Please try again later.' },

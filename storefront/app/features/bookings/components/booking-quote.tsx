@@ -60,7 +60,7 @@ export function BookingQuote({ booking, phone, accepting }: BookingQuoteProps) {
   );
 }
 
-/** The file is in the request's language unless another is asked for. */
+/** The file is in the request's language unless another is chosen. */
 function inLanguage(url: string, language: Language): string {
   return `${url}${url.includes('?') ? '&' : '?'}locale=${language}`;
 }

@@ -16,7 +16,7 @@ function openRequest(operations: Record<string, object | object[]>, options?: { 
   return openShop(address, { answers: dataAnswers(operations), ...options });
 }
 
-test('a guest gives the phone, a wrong one is told, and a reload asks no more', async () => {
+test('a guest enters the phone, a wrong one is refused, and a reload does not ask again', async () => {
   const { calls, router } = await openRequest(
     { Booking: [{ booking: null }, { booking: requestWith() }] },
     { guest: true },

@@ -14,12 +14,12 @@ interface BookingViewProps extends OpenBooking {
   onChanged: () => void;
 }
 
-/** One request with all that belongs to it: what to do now stands first. */
+/** One request with all that belongs to it; what to do next comes first. */
 export function BookingView({ booking, phone, onChanged }: BookingViewProps) {
   const { t } = useTranslation('bookings');
   const { t: forms } = useTranslation('forms');
   const { reference } = booking;
-  // Both outlive the part that is pressed: it goes with the change.
+  // Both are here because the pressed part is removed with the change.
   const accepting = useBookingChange({
     reference,
     failed: forms('code.invalid'),

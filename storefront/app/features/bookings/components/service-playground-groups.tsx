@@ -7,7 +7,7 @@ import { getServiceHref, groupsOf, type Service } from '../services';
 
 const playgroundPicture = ownPicture('playground', { width: 1400, height: 934 }, { narrow: 700 });
 
-/** Kinds of playground in their groups: play for all, and play that leaves nobody out. */
+/** Kinds of playground by group: for all children, and inclusive ones. */
 export function ServicePlaygroundGroups({ service }: { service: Service }) {
   const { t } = useTranslation('services');
   return (

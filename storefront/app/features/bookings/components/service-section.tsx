@@ -6,7 +6,7 @@ interface ServiceSectionProps {
   id?: string;
   title: string;
   lead?: string;
-  /** Parts that follow one another are told apart by their ground. */
+  /** Neighbouring parts differ in their background. */
   ground?: 'plaster' | 'tint' | 'paper';
   children: ReactNode;
 }

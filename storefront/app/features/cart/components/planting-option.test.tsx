@@ -52,7 +52,7 @@ test('what is planted says what all its plants cost', () => {
   expect(screen.getByText(/^75\.00/)).toBeDefined();
 });
 
-test('nothing is said where nobody plants', () => {
+test('a plant without planting assistance has no option', () => {
   const { container } = show('en', { plantingAssistanceOffer: null });
   expect(container.textContent).toBe('');
 });

@@ -80,7 +80,7 @@ const detail = {
 test.each([
   [true, 1],
   [false, 0],
-])('the second picture is fetched when somebody points (can hover: %s)', (matches, pictures) => {
+])('the second picture is fetched when the pointer enters (can hover: %s)', (matches, pictures) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
   const { container } = renderIn('en', <ProductCard product={{ ...olive, secondImage: detail }} />);
   expect(container.querySelectorAll('img')).toHaveLength(0);

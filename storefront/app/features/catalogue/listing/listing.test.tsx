@@ -76,7 +76,7 @@ function show(shown: Page, search = '', language: Language = 'en') {
 const filters = () => within(screen.getByRole('complementary'));
 const box = (name: RegExp) => filters().getByRole('checkbox', { name }) as HTMLInputElement;
 
-test('categories stand below the one that holds them', () => {
+test('categories are below their parent', () => {
   show(page);
   const indoor = box(/Indoor/).closest('li') as HTMLElement;
   const below = within(indoor).getAllByRole('checkbox');

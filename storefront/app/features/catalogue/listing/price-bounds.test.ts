@@ -18,7 +18,7 @@ test.each([
     { priceMin: 0, priceMax: 9_900_000 },
     { low: 25, high: 900 },
   ],
-])('%o stands at %o', (range, thumbs) => {
+])('%o has its thumbs at %o', (range, thumbs) => {
   expect(thumbsOf(range, bounds)).toEqual(thumbs);
 });
 

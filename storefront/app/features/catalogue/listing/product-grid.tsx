@@ -6,7 +6,7 @@ import { countEmptyCells } from '../components/grid-rest';
 interface ProductGridProps {
   products: CardFieldsFragment[];
   renderCard: (product: CardFieldsFragment, position: number) => ReactNode;
-  /** Fills the last row where it is not full, so that no card stands alone. */
+  /** Fills the last row where it is not full, so that no gap is left. */
   closing: ReactNode;
   pending: boolean;
 }

@@ -201,7 +201,7 @@ test('a press opens the large picture, keys turn it, and the gallery follows', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the gardener costs what is said, and comes along when asked for', async () => {
+test('planting assistance shows its price, and is added when it is chosen', async () => {
   const { latest } = show();
   expect(screen.getByText(/45\.00/)).toBeDefined();
   expect(latest()).toEqual({ variantId: 'white-40', quantity: 1, plantingAssistance: false });

@@ -41,7 +41,7 @@ export function ProductView({
           </div>
         </div>
         <div className="min-w-0 md:col-span-6 lg:col-span-5">
-          {/* On phones the category stands beside the Latin name: the price stays in sight. */}
+          {/* On phones the category is beside the Latin name, so that the price stays in view. */}
           <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
             <Link
               to={categoryHref(language, product.category.slug)}

@@ -67,7 +67,7 @@ test.each([
   expect(findVariantInAddress(monstera, search)?.id).toBe(id);
 });
 
-test('what is chosen stands in the address beside what else stands there', () => {
+test('the selection is added to the address beside its other parameters', () => {
   expect(addVariantToSearch('?utm_source=mail&variant=OLD', 'A 1')).toBe(
     '?utm_source=mail&variant=A+1',
   );

@@ -33,7 +33,7 @@ function plant(slug: string, more: Partial<SeenPlant> = {}): SeenPlant {
 
 const slugs = () => readSeenPlants().map(({ slug }) => slug);
 
-test('the newest stands first, each once, and no more than a dozen are kept', () => {
+test('the newest is first, each once, and no more than a dozen are kept', () => {
   for (let number = 0; number < mostSeen + 3; number += 1) addSeenPlant(plant(`p${number}`));
   addSeenPlant(plant('p9'));
   expect(slugs().slice(0, 3)).toEqual(['p9', 'p14', 'p13']);
@@ -54,7 +54,7 @@ test('a plant that is gone is forgotten', () => {
   expect(slugs()).toEqual(['a']);
 });
 
-test('a name in the other language stands in, and says which', () => {
+test('a missing name falls back to the other language, with its `lang`', () => {
   expect(nameOf(plant('a'), 'en')).toEqual({ name: 'نبتة a', language: 'ar' });
   expect(nameOf(plant('a', { names: { en: 'A', ar: 'ب' } }), 'en')).toEqual({
     name: 'A',

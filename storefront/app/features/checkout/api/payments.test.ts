@@ -16,7 +16,7 @@ test('a known outcome is returned at once', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a payment that waits is asked for again, each time later', async () => {
+test('a pending payment is read again after growing intervals', async () => {
   const states: PaymentAttempt['state'][] = ['PENDING', 'PENDING', 'DECLINED'];
   const ask = vi.fn(async () => outcome(states.shift() ?? 'PAID'));
   const settled = untilSettled(ask, new AbortController().signal);

@@ -26,7 +26,7 @@ const madaIssuers = (
 const issuerDigits = 6;
 const mada = new Set(madaIssuers);
 
-/** The brand of a number, as far as it is typed; null while nothing tells it. */
+/** The brand of a number, as far as it is typed; null while it is not known. */
 export function brandOf(digits: string): KnownBrand | null {
   if (mada.has(digits.slice(0, issuerDigits))) return 'MADA';
   if (digits.startsWith('4')) return 'VISA';

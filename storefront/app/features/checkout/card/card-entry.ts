@@ -10,7 +10,7 @@ export function isCardField(name: string | null): name is CardField {
 
 /** The sentence beside each box that is wrong. */
 export type CardErrors = Partial<Record<CardField, string>>;
-/** What stands in the boxes. */
+/** The values of the fields. */
 export type CardTexts = Record<CardField, string>;
 
 /** What is wrong with a box; the texts are `checkout:card.invalid.*`. */

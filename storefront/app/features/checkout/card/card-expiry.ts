@@ -9,7 +9,7 @@ export interface Expiry {
 
 /**
  * `0928` is shown as `09/28`, a month that can only have one digit with its zero. Removing the
- * slash removes the digit before it too, or nobody could correct the month.
+ * slash removes the digit before it too, so that the month can be corrected.
  */
 export function expiryText(text: string, former = ''): string {
   let digits = latinDigits(text);

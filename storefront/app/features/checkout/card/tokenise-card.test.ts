@@ -73,7 +73,7 @@ test.each([
   ['a broken line', new TypeError('Failed to fetch')],
   ['a provider that is down', new Response('', { status: 503 })],
   ['an answer without a token', Response.json({})],
-])('%s is no refusal, and nothing of the card stands in the error', async (_, answer) => {
+])('%s is no refusal, and the error holds nothing of the card', async (_, answer) => {
   answering(answer);
   const result = await tokeniseCard(card, sandbox);
   expect(result).toMatchObject({ ok: false, errors: [{ code: 'API_UNAVAILABLE', message: '' }] });

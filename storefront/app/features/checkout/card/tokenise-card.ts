@@ -13,8 +13,8 @@ export const cardRefused = 'CARD_REFUSED';
 /**
  * Turns a card into a token of the payment provider, straight from the browser: the number never
  * goes to the shop. The request is that of Moyasar's `POST /v1/tokens`, which the sandbox
- * understands too. The errors of a refused card (`CARD_REFUSED`) name the boxes; nothing that was
- * typed stands in them.
+ * understands too. The errors of a refused card (`CARD_REFUSED`) name the fields and hold no
+ * value of them.
  */
 export async function tokeniseCard(
   card: Card,

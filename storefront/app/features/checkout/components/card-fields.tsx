@@ -30,8 +30,8 @@ interface CardFieldsProps {
 const longestCode = 4;
 
 /**
- * What stands on a card. The boxes alone hold it: no state, no draft and no store ever does, so
- * that nothing can keep it or report it.
+ * The fields of a card. Their values are in the DOM alone, in no state, draft or store, so that
+ * they can neither be kept nor reported.
  */
 export function CardFields({ ref, errors, onErrors }: CardFieldsProps) {
   const { t } = useTranslation('checkout');

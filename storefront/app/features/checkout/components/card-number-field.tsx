@@ -12,7 +12,7 @@ interface CardNumberFieldProps {
   onEdit: () => void;
 }
 
-/** The number in groups of four, and the brand that its first digits tell. */
+/** The number in groups of four, and the brand of its first digits. */
 export function CardNumberField({ error, onEdit }: CardNumberFieldProps) {
   const { t } = useTranslation('checkout');
   const id = useId();

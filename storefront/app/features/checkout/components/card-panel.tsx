@@ -17,7 +17,7 @@ export interface CardPanelHandle {
   check: () => boolean;
   /** A saved card, or a token for what is typed. */
   source: () => Promise<MutationResult<CardSource>>;
-  /** After a refusal: the code is asked for again. */
+  /** After a refusal: the code must be typed again. */
   forgetCode: () => void;
 }
 

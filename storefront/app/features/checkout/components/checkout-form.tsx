@@ -29,7 +29,7 @@ export function CheckoutForm({ data, declined }: CheckoutFormProps) {
       <div className="top-28 lg:sticky lg:order-2 lg:self-start">
         <OrderSheet cart={data.cart} totals={order.totals} paymentFee={order.paymentFee} />
       </div>
-      {/* Never sent by the browser itself; if it were, nothing typed would stand in an address. */}
+      {/* Never sent by the browser itself; if it were, an address would hold nothing that was typed. */}
       <form
         method="post"
         noValidate

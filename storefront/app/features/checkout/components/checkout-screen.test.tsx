@@ -96,7 +96,7 @@ test('boxes of the card that are wrong are named with the others', async () => {
   expect(ordersOf(calls)).toEqual([]);
 });
 
-test('a declined card leaves what was typed, without the code, and is tried anew', async () => {
+test('after a declined card the form keeps its values without the code, and can be sent again', async () => {
   const { calls, expectPlace } = await openCheckout(answersOf([declined, placed]));
   await typeCard();
   await press();
@@ -111,7 +111,7 @@ test('a declined card leaves what was typed, without the code, and is tried anew
   expect(second?.cardToken).toBe('token_2');
 });
 
-test('a lost answer is asked for again with the same key', async () => {
+test('a lost response is requested again with the same key', async () => {
   const { calls, expectPlace } = await openCheckout(answersOf(['offline', placed]));
   await user.click(screen.getByLabelText(/Cash on delivery/));
   await press();
@@ -192,7 +192,7 @@ test('a cart that changed meanwhile is read again, and ordered as it is shown th
   expect(ordersOf(calls).map(({ expectedTotal }) => expectedTotal)).toEqual([29_500, 39_500]);
 });
 
-test('an error that names a field stands beside it, and the cart is not read again', async () => {
+test('an error that names a field is beside it, and the cart is not read again', async () => {
   const { calls } = await openCheckout(answersOf(refused('No such city.', 'INVALID', 'city')));
   await user.click(screen.getByLabelText(/Cash on delivery/));
   await press();
@@ -217,7 +217,7 @@ test('what was typed outlives a reload, but for the card', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Card number/).value).toBe('');
 });
 
-test('a lost answer about the delivery is asked for again', async () => {
+test('lost delivery options are requested again', async () => {
   const { calls } = await openShop('/en/checkout', {
     answers: {
       ...answersOf(placed),

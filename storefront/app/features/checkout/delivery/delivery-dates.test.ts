@@ -11,7 +11,7 @@ test('a day is Gregorian, in Latin digits, whatever the zone of the reader', () 
   expect(formatDay('2026-03-03', 'en')).toBe('March 3');
 });
 
-test('tomorrow is told by the clocks of Riyadh', () => {
+test('tomorrow begins at midnight in Riyadh', () => {
   const lateEvening = new Date('2026-03-02T22:30:00Z');
   expect(daysAhead('2026-03-03', lateEvening)).toBe(0);
   expect(daysAhead('2026-03-04', lateEvening)).toBe(1);

@@ -40,7 +40,7 @@ export function useCheckoutForm(data: CheckoutData, declined: string | null) {
 
   function showErrors(errors: readonly MutationError[]): string[] {
     const isCardRefused = errors.some(({ code }) => code === cardRefused);
-    // The code is asked for again, unless the line alone is to blame.
+    // The code must be typed again, unless the connection alone failed.
     if (isCardRefused || isDeclined(errors)) payment.card.current?.forgetCode();
     const ofCard: CardErrors = {};
     const others = errors.filter(({ field, message }) => {

@@ -5,7 +5,7 @@ import type { ApiErrorData } from '~/shared/api/api-errors';
 import { readUrqlError } from '~/shared/api/client';
 import type { DeliveryOption } from '../api/checkout';
 
-/** Milliseconds: a city that is still being typed is not asked for. */
+/** Milliseconds: nothing is requested while the city is typed. */
 const typingPause = 400;
 
 export interface DeliveryOptions {

@@ -21,7 +21,7 @@ import {
   longestMessage,
 } from '../contact-form';
 
-/** Writes to the shop; once sent, its thanks stand here instead. */
+/** Writes to the shop; once it is sent, thanks are shown instead. */
 export default function ContactForm() {
   const [sent, setSent] = useState(false);
   if (sent) return <MessageSent onAgain={() => setSent(false)} />;

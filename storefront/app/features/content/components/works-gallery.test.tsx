@@ -25,7 +25,7 @@ const pictures = ['Lawn', 'Courtyard', 'Roof', 'Entrance'].map((name) => ({
   },
 }));
 
-test('more is shown when it is asked for, and a picture fills the screen', async () => {
+test('a press shows more, and a picture fills the screen', async () => {
   renderIn('en', <WorksGallery pictures={pictures} label="Our work" />);
   const tiles = () => within(screen.getByRole('list', { name: 'Our work' })).getAllByRole('link');
   expect(tiles()).toHaveLength(3);

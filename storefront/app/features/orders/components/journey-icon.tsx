@@ -14,7 +14,7 @@ const drawings: Partial<Record<OrderProgress, string>> = {
     'M12 21v-9M12 16.5l3-2.6M12 15c-4 0-6.5-2.3-6.5-5.8S8 3 12 3s6.5 2.7 6.5 6.2S16 15 12 15Z',
 };
 
-/** What stands at each step of an order's way from farm to door. */
+/** The icon of each step of an order's way from farm to door. */
 export function JourneyIcon({ progress, ...rest }: IconProps & { progress: OrderProgress }) {
   if (progress === 'SHIPPED') return <Truck {...rest} />;
   const drawing = drawings[progress];

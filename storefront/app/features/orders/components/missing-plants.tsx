@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/dialog';
 import type { MissingPlant } from '../api/orders';
 
 interface MissingPlantsProps {
-  /** Empty while there is nothing to tell. */
+  /** Empty while no dialog is to be shown. */
   missing: readonly MissingPlant[];
   /** How many lines the order has. */
   ordered: number;

@@ -3,7 +3,7 @@ import type { Order } from '../api/orders';
 
 const most = 3;
 
-/** The first plants of an order, to know it by; its names stand elsewhere. */
+/** Pictures of an order's first plants, without their names. */
 export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
   const more = lines.length - most;
   return (

@@ -15,7 +15,7 @@ function show(language: 'ar' | 'en', order: WholeOrder | null, answers = {}) {
   });
 }
 
-test('the page tells when the plants come, what was paid and what the fee was', async () => {
+test('the page shows the day of delivery, the payment and the fee', async () => {
   const delivery = {
     name: 'Van of the farm',
     date: '2026-11-24',
@@ -51,7 +51,7 @@ test('the page tells when the plants come, what was paid and what the fee was', 
   expect(journey.querySelector('button')).toBeNull();
 });
 
-test('an order of nobody’s, or of somebody else, is not found', async () => {
+test('an unknown order, or another customer’s, is not found', async () => {
   await show('ar', null);
   const heading = await screen.findByRole('heading', { level: 2, name: 'لم نجد هذا الطلب' });
   const state = within(heading.parentElement as HTMLElement);
@@ -92,7 +92,7 @@ test('where all of it is gone, the way leads to the shop and not to the cart', a
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/products');
 });
 
-test('a return is asked for with lines, quantities and a reason, and then shown', async () => {
+test('a return is requested with lines, quantities and a reason, and then shown', async () => {
   const order = orderWith({
     progress: 'DELIVERED',
     canReturn: true,

@@ -89,7 +89,7 @@ test('an order is cancelled after a question that names the money, with a reason
   );
 });
 
-test('a refusal to cancel stays in the question; nobody who keeps the order changes it', async () => {
+test('a refused cancellation is explained in the dialog; keeping the order sends nothing', async () => {
   const message = 'Your plants have left the farm already.';
   const { calls } = await openShop('/en/orders', {
     answers: dataAnswers({

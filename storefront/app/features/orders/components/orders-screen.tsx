@@ -14,7 +14,7 @@ import { OrderPanel } from './order-panel';
 import { OrderPictures } from './order-pictures';
 import { OrdersTable } from './orders-table';
 
-/** The customer's orders; the open one stands in the address (`?page=2&order=14`). */
+/** The customer's orders; the address names the open one (`?page=2&order=14`). */
 export function OrdersScreen({ page }: { page: OrderPage }) {
   const { t, language } = useTranslation('orders');
   const { t: common } = useTranslation();

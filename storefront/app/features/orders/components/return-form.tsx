@@ -67,7 +67,7 @@ export default function ReturnForm({ order, onClose, onRequested }: ReturnFormPr
   );
 }
 
-/** Until when it can be asked for, and what becomes of the money. */
+/** Until when a return can be requested, and what becomes of the money. */
 function Terms({ order: { returnUntil } }: { order: WholeOrder }) {
   const { t, language } = useTranslation('orders');
   return (

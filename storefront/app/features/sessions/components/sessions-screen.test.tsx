@@ -26,7 +26,7 @@ const list = (...customerSessions: unknown[]) => ({ customerSessions });
 
 afterEach(leaveShop);
 
-test('this device stands first and has no button to sign it out', async () => {
+test('this device is first and has no button to sign it out', async () => {
   await openShop('/en/sessions', { answers: dataAnswers({ CustomerSessions: list(phone, here) }) });
   const [first, second] = within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole(
     'listitem',

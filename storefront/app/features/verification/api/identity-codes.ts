@@ -4,20 +4,20 @@ import type { MutationResult } from '~/shared/api/mutation-result';
 import { subscribeToSession } from '~/shared/session/session-store';
 import { readSentCode, type SentCode } from '~/shared/verification/sent-code';
 
-/** The code that was sent last: somebody who cancelled and comes back can still enter it. */
+/** The code that was sent last: it can still be entered after the dialog was cancelled and opened again. */
 let latest: SentCode | null = null;
 
-// One customer's phone is not shown to the next.
+// Another session must not see this customer's phone.
 subscribeToSession(() => {
   latest = null;
 });
 
-/** Has a code sent to the customer's own phone; too soon after another, that one is to be entered. */
+/** Requests a code to the customer's own phone; where the API refuses a second one so soon, the first is entered. */
 export async function beginConfirmation(): Promise<MutationResult<SentCode>> {
   return keep(readSentCode(await mutateApi(IdentityCodeRequestDocument, {}), latest));
 }
 
-/** Has another code sent. */
+/** Requests another code. */
 export async function requestIdentityCode(): Promise<MutationResult<SentCode>> {
   return keep(readSentCode(await mutateApi(IdentityCodeRequestDocument, {})));
 }

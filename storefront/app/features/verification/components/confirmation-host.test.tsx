@@ -35,7 +35,7 @@ function ask(): { answer: Promise<boolean> } {
   return { answer };
 }
 
-test('nothing is asked or sent before somebody needs it', () => {
+test('nothing is shown or sent before a confirmation is requested', () => {
   const calls = mockApi();
   renderIn('en', <ConfirmationHost />);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -66,7 +66,7 @@ test('it says why, sends one code to the masked phone and answers true', async (
   ]);
 });
 
-test('a wrong code is said in the server’s words and the boxes are empty again', async () => {
+test('a wrong code shows the server’s message and empties the boxes', async () => {
   const message = 'الرمز غير صحيح. تأكد منه ثم أعد المحاولة.';
   mockApi(
     dataAnswers({
@@ -108,7 +108,7 @@ test('cancelling answers false, and coming back goes on with the code that was s
   expect(calls).toHaveLength(2);
 });
 
-test('a code that cannot be sent is explained and can be asked for again', async () => {
+test('a code that cannot be sent is explained and can be requested again', async () => {
   mockApi(
     dataAnswers({
       IdentityCodeRequest: [

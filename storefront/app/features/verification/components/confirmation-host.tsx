@@ -7,7 +7,7 @@ import {
 } from '~/shared/verification/confirmation-store';
 import { useLazyComponent } from '~/ui/use-lazy-component';
 
-// Loaded with its texts when somebody must prove who they are: it is no part of a first view.
+// Loaded with its texts when a confirmation is requested: it is no part of a first view.
 async function loadDialog() {
   const [dialog] = await Promise.all([
     import('./confirmation-dialog'),
@@ -16,13 +16,13 @@ async function loadDialog() {
   return dialog;
 }
 
-/** Shows the “confirm it is you” dialog whenever anything asks for it. */
+/** Shows the “confirm it is you” dialog while a confirmation is requested. */
 export function ConfirmationHost() {
   const request = useConfirmationRequest();
   const { status } = useSession();
   const ConfirmationDialog = useLazyComponent(loadDialog, request !== null, giveUp);
 
-  // The dialog's closing after its answer must not answer the next request.
+  // A dialog that closes after its request was settled must not settle the next one.
   const settle = useCallback(
     (confirmed: boolean) => {
       if (request) settleConfirmation(confirmed);
