@@ -24,6 +24,12 @@ function hashOf(files: string[]): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
+/**
+ * Functions of React and React Router that write to the console what a developer does wrong. Their
+ * calls, with the sentences, are left out of the browser's files; development has them.
+ */
+const developerWarnings = ['warning', 'warningOnce', 'warnOnce', 'checkDCE'];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -36,18 +42,23 @@ export default defineConfig({
   build: {
     manifest: true,
     cssCodeSplit: false,
-    // Every page has these before it imports anything late.
+    // Every page has these before it imports anything late, and the import fetches its file itself.
     modulePreload: {
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !/\/(vendor|everywhere|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (imported, dependencies) =>
+        dependencies.filter(
+          (file) => file !== imported && !/\/(vendor|everywhere|rolldown-runtime)-/.test(file),
+        ),
     },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Reading a property does nothing else in our code or in the libraries of a first view.
-          treeshake: { propertyReadSideEffects: false },
+          treeshake: {
+            // Reading a property does nothing else in our code or in the libraries of a first view.
+            propertyReadSideEffects: false,
+            manualPureFunctions: developerWarnings,
+          },
           output: {
             chunkFileNames: chunkFileName,
             codeSplitting: {

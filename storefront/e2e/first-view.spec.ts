@@ -19,9 +19,7 @@ for (const language of languages) {
   });
 }
 
-test('the form of landscaping is in its place in the server's HTML', async ({
-  request,
-}) => {
+test('the form of landscaping is in its place in the server’s HTML', async ({ request }) => {
   // The server loads the form's module with the first request.
   await request.get('/landscape');
   const html = await (await request.get('/landscape')).text();

@@ -70,7 +70,7 @@ for (const language of languages) {
   });
 }
 
-test('another customer's payment is not found', async ({ customerPage: page }) => {
+test('another customer’s payment is not found', async ({ customerPage: page }) => {
   await openHydrated(page, '/en/checkout/payment/UGF5bWVudDox');
   await expect(page.getByRole('heading', { name: 'We could not find this payment' })).toBeVisible();
   await expectAccessible(page);

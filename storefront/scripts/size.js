@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { clientBuild, firstViews } from './first-views.js';
 
-// The goal is 155 kB; the listing is 1.2 kB above it (docs/decisions/0052-what-each-kilobyte-is-for.md).
-const limit = 157_000;
+// What the bytes are for: docs/decisions/0052-what-each-kilobyte-is-for.md.
+const limit = 155_000;
 
 function measure(files) {
   const contents = files.map((file) => readFileSync(new URL(file, clientBuild)));

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from './languages';
-import { type ScreenName, screens } from './screens';
+import { screens } from './screens';
 
 /** The path of a screen in a language: Arabic at `/…`, English at `/en/…`. */
 export function localisePath(language: Language, path: string): string {
@@ -23,15 +23,23 @@ type Href<Path extends string> = Path extends `${string}/:${string}`
   ? (language: Language, value: string) => string
   : (language: Language) => string;
 
+const screenPaths = {
+  ...screens.plants,
+  ...screens.services,
+  ...screens.customer,
+  ...screens.account,
+  ...screens.document,
+};
+
 type Addresses = {
-  [Name in ScreenName]: {
+  [Name in keyof typeof screenPaths]: {
     path: string;
-    getHref: Href<(typeof screens)[Name]['path']>;
+    getHref: Href<(typeof screenPaths)[Name]>;
   };
 };
 
 const addresses = Object.fromEntries(
-  Object.entries(screens).map(([name, { path }]) => {
+  Object.entries(screenPaths).map(([name, path]) => {
     const getHref = (language: Language, value = '') =>
       localisePath(
         language,

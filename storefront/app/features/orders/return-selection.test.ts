@@ -10,7 +10,7 @@ test('only what can still go back is offered', () => {
   expect(returnableLines(lines)).toEqual([fern, palm]);
 });
 
-test('lines keep the order's sequence, whichever was chosen first', () => {
+test('lines keep the order’s sequence, whichever was chosen first', () => {
   const chosen = withQuantity([{ lineId: 'palm', quantity: 1 }], lines, fern, 2);
   expect(chosen).toEqual([
     { lineId: 'fern', quantity: 2 },
