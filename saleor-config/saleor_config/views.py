@@ -3,6 +3,7 @@ view failed, in the visitor's language."""
 
 import logging
 import secrets
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from redis.exceptions import RedisError
 
+from saleor_config.database_outage import is_database_away
 from saleor_config.language import get_requested_language
 from saleor_config.redis import redis_client
 
@@ -150,6 +152,10 @@ def not_found(request: HttpRequest, exception: Exception) -> JsonResponse:
 
 
 def server_error(request: HttpRequest) -> JsonResponse:
+    """503 where PostgreSQL is away, else 500 with a reference that the log has."""
+    # Django calls this while it handles the exception.
+    if is_database_away(sys.exc_info()[1]):
+        return build_busy_response(request.META)
     reference = new_reference()
     logger.error("Request failed, reference %s, path %s", reference, request.path)
     return build_error_response(request, "INTERNAL_ERROR", 500, reference=reference)

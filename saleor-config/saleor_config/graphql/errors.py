@@ -19,6 +19,7 @@ from graphql.error import format_error as format_located_error
 from graphql_jwt.exceptions import JSONWebTokenError, PermissionDenied
 from saleor.core.exceptions import ReadOnlyException
 
+from saleor_config.database_outage import is_database_away
 from saleor_config.language import ENGLISH, current_language
 from saleor_config.logs import BoundedLog
 from saleor_config.views import new_reference
@@ -34,6 +35,7 @@ MAXIMUM_MESSAGE: Final = 300
 
 INTERNAL_ERROR: Final = "INTERNAL_ERROR"
 INVALID_INPUT: Final = "INVALID_INPUT"
+UNAVAILABLE: Final = "UNAVAILABLE"
 
 # Saleor decodes ids and numbers without care; these come from what the client sent.
 BAD_VALUE_EXCEPTIONS: Final = (binascii.Error, UnicodeError, ValidationError, DataError)
@@ -100,6 +102,12 @@ def format_error(error: Exception) -> dict[str, Any]:
     extensions.setdefault("code", code)
     if code in (INTERNAL_ERROR, INVALID_INPUT):
         conceal_cause(cause, code, formatted, extensions)
+    elif code == UNAVAILABLE:
+        extensions["exception"] = {"code": code}
+        failure_log.write(logging.ERROR, "PostgreSQL is away: %s", type(cause).__name__)
+        formatted["message"] = _(
+            "This is not possible right now. Please try again in a few minutes."
+        )
     elif is_page_size(cause):
         formatted["message"] = " ".join((_("The query could not be understood."), str(cause)))
     formatted["message"] = shorten_message(str(formatted["message"]))
@@ -151,7 +159,13 @@ def find_original_error(error: Exception) -> Exception:
     return error
 
 
+def is_away(error: Exception) -> bool:
+    return is_database_away(find_original_error(error))
+
+
 def get_error_code(cause: Exception) -> str:
+    if is_database_away(cause):
+        return UNAVAILABLE
     for kind, code in CODES.items():
         if isinstance(cause, kind):
             return code
@@ -186,7 +200,8 @@ def explain_error(error: Exception, request: HttpRequest) -> Exception:
     A row that refers to the account, a favourite for one, can't be written any more then, and
     Saleor's resolvers do not find what they have just read.
     """
-    if not isinstance(find_original_error(error), DatabaseError | ObjectDoesNotExist):
+    cause = find_original_error(error)
+    if is_database_away(cause) or not isinstance(cause, DatabaseError | ObjectDoesNotExist):
         return error
     user: Any = request.user
     if not user.is_authenticated or get_user_model().objects.filter(pk=user.pk).exists():

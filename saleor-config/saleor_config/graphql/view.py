@@ -25,6 +25,7 @@ from saleor_config.graphql.plans import NeverPlanned, ReplayExecutor, Run
 from saleor_config.interfaces import recording_changes_by
 from saleor_config.middleware import ALLOWED_METHODS, allow_origin
 from saleor_config.response_cache.responses import mark_cacheable
+from saleor_config.views import RETRY_SECONDS
 
 FormattedResult = dict[str, Any]
 
@@ -77,6 +78,8 @@ class GraphQLView(SaleorGraphQLView):
         bodies = [body for body, _status in results]
         errors.log_request_errors(error for body in bodies for error in body.get("errors", ()))
         response = JsonResponse(bodies if is_batch else bodies[0], status=status, safe=False)
+        if status == 503:
+            response["Retry-After"] = str(RETRY_SECONDS)
         is_plain = not is_batch and "errors" not in bodies[0]
         if is_plain and identity.is_guest and documents[0].is_public:
             mark_cacheable(response)
@@ -152,7 +155,10 @@ class GraphQLView(SaleorGraphQLView):
         if result.invalid:
             return body, 400
         body["data"] = result.data
-        return body, 200
+        # What is read from memory goes on.
+        has_data = any(value is not None for value in (result.data or {}).values())
+        is_away = any(errors.is_away(error) for error in result.errors or ())
+        return body, 503 if is_away and not has_data else 200
 
 
 TOKEN_FIELDS = frozenset(
