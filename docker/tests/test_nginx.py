@@ -223,5 +223,32 @@ if PROGRAM:
         assert sentence in body
         assert '"TOO_MANY"' in body
 
+    @pytest.mark.parametrize(
+        ("locale", "sentence"),
+        [("en", "The request is too large."), ("", "الطلب أكبر من الحد المسموح.")],
+    )
+    def test_a_body_that_is_too_long_is_refused_with_a_sentence(
+        front: Front, locale: str, sentence: str
+    ) -> None:
+        status, body = front.ask(
+            "/sms/receipts/unifonic/", size=20_000, headers={"x-locale": locale}
+        )
+
+        assert (status, sentence in body, '"TOO_LARGE"' in body) == (413, True, True)
+
     def test_what_the_api_tells_the_storefront_is_not_reached_from_outside(front: Front) -> None:
         assert front.ask("/internal/purge", size=10)[0] == 404
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "client_header_timeout 20s;",
+        "client_body_timeout 15s;",
+        "proxy_request_buffering on;",
+        "proxy_buffering on;",
+        "limit_conn connections 256;",
+    ],
+)
+def test_nobody_waits_for_a_slow_client(line: str) -> None:
+    assert line in text_without_comments()
