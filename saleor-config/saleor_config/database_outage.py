@@ -4,7 +4,8 @@ from typing import Final
 
 from django.db import InterfaceError, OperationalError
 
-# Connections, too many of them, shutdown: https://www.postgresql.org/docs/17/errcodes-appendix.html.
+# Connections, too many of them, shutdown:
+# https://www.postgresql.org/docs/17/errcodes-appendix.html
 AWAY_STATES: Final = ("08", "53300", "57P")
 
 
