@@ -22,7 +22,11 @@ export function HydrateFallback() {
 function Account({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('account');
   return (
-    <AccountPage title={t('title')} data={loaderData} skeleton={<LoadingBlock className="h-96" />}>
+    <AccountPage
+      title={t('title')}
+      data={loaderData}
+      skeleton={<LoadingBlock className="h-96 max-w-2xl" />}
+    >
       {({ customer }) => <AccountScreen account={customer} />}
     </AccountPage>
   );

@@ -4,6 +4,7 @@ import { AddressesScreen } from '~/features/addresses/components/addresses-scree
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
+import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/addresses';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
@@ -36,7 +37,12 @@ function Addresses({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       title={t('addressesTitle')}
       lead={t('address.lead')}
       data={loaderData}
-      skeleton={<LoadingBlock className="h-80" />}
+      skeleton={
+        <LoadingBlock className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </LoadingBlock>
+      }
     >
       {(book) => <AddressesScreen book={book} />}
     </AccountPage>

@@ -6,6 +6,7 @@ import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
+import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/order-placed';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
@@ -41,10 +42,16 @@ export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundary
 }
 
 function LoadingPlaced({ number }: { number: string }) {
+  const { t } = useTranslation('orders');
   return (
     <PlacedPage>
-      <NumberHeading number={number} />
-      <LoadingBlock className="h-80" />
+      <LoadingBlock className="mx-auto grid max-w-lg justify-items-center gap-4 py-12 text-center">
+        <Skeleton className="aspect-square w-36" />
+        <h1 className="text-3xl">{t('orderTitle', { number })}</h1>
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-20 w-60" />
+        <Skeleton className="mt-2 h-12 w-44" />
+      </LoadingBlock>
     </PlacedPage>
   );
 }

@@ -4,6 +4,7 @@ import { OrdersScreen } from '~/features/orders/components/orders-screen';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
+import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/orders';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
@@ -41,9 +42,22 @@ export function HydrateFallback() {
 function Orders({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('orders');
   return (
-    <AccountPage title={t('title')} data={loaderData} skeleton={<LoadingBlock className="h-80" />}>
+    <AccountPage title={t('title')} data={loaderData} skeleton={<OrdersSkeleton />}>
       {(page) => <OrdersScreen page={page} />}
     </AccountPage>
+  );
+}
+
+/** Rows of a table; on phones each is a card. */
+function OrdersSkeleton() {
+  return (
+    <LoadingBlock className="grid gap-4 md:gap-0 md:pt-9">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="md:border-b md:border-sand md:py-4">
+          <Skeleton className="h-44 md:h-16" />
+        </div>
+      ))}
+    </LoadingBlock>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
+import { LoadingBlock } from '~/ui/loading-block';
 import { Skeleton } from '~/ui/skeleton';
 import type { Cart } from '../api/load-cart';
 import { useCartChange, useIsCartChanging } from '../hooks/use-cart-change';
@@ -58,12 +59,21 @@ function EmptyCart() {
 }
 
 export function CartSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <span className="sr-only">{t('state.loading')}</span>
-      <Skeleton className="h-80" />
-      <Skeleton className="h-80" />
-    </div>
+    <LoadingBlock className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+      <div className="lg:pt-10">
+        {['first', 'second'].map((line) => (
+          <div key={line} className="flex gap-4 border-b border-sand py-5">
+            <Skeleton className="aspect-4/5 w-24 shrink-0" />
+            <div className="grid grow content-start gap-3">
+              <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-4 w-1/4" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-96" />
+    </LoadingBlock>
   );
 }

@@ -2,6 +2,7 @@ import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
+import { LoadingBlock } from '~/ui/loading-block';
 import { Skeleton } from '~/ui/skeleton';
 import type { CheckoutData } from '../api/checkout';
 import { CheckoutForm } from './checkout-form';
@@ -34,12 +35,23 @@ function EmptyCheckout() {
 }
 
 export function CheckoutSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-      <span className="sr-only">{t('state.loading')}</span>
-      <Skeleton className="h-[32rem]" />
-      <Skeleton className="h-96" />
-    </div>
+    <LoadingBlock className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="grid content-start gap-4">
+        <Skeleton className="mb-2 h-7 w-48" />
+        <div className="grid gap-6 sm:grid-cols-2">
+          {['first name', 'last name', 'e-mail', 'phone'].map((field) => (
+            <div key={field} className="grid gap-2">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-12" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="mt-8 mb-2 h-7 w-48" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+      </div>
+      <Skeleton className="h-22 max-lg:order-first lg:h-96" />
+    </LoadingBlock>
   );
 }
