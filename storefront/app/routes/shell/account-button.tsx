@@ -10,22 +10,26 @@ import { useLazyComponent } from '~/ui/use-lazy-component';
 const loadMenu = () => import('./account-menu');
 const leaveOut = () => undefined;
 
-/** Signed out: opens the sign-in dialog, or its page without JavaScript. Signed in: a menu. */
+/**
+ * Signed out: opens the sign-in dialog, or its page without JavaScript. Signed in: a menu, and until
+ * that is loaded a link to the account.
+ */
 export function AccountButton() {
   const { t, language } = useTranslation();
   const { pathname } = useLocation();
   const isCustomer = useSession().status === 'customer';
   const AccountMenu = useLazyComponent(loadMenu, isCustomer, leaveOut);
   if (isCustomer && AccountMenu) return <AccountMenu />;
-  const href = paths.login.getHref(language);
+  const label = t(isCustomer ? 'header.account' : 'header.signIn');
+  const href = (isCustomer ? paths.profile : paths.login).getHref(language);
   return (
     <Link
       to={href}
-      aria-label={t('header.signIn')}
-      title={t('header.signIn')}
+      aria-label={label}
+      title={label}
       className={iconButtonStyle}
       onClick={(event) => {
-        if (pathname === href) return;
+        if (isCustomer || pathname === href) return;
         event.preventDefault();
         requestSignIn();
       }}
