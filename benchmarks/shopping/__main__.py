@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from benchmarks.environment import FOLDER, format_head, format_row
-from benchmarks.shopping.cluster import Cluster, run_cluster
+from benchmarks.shopping.cluster import LAYOUT, Cluster, run_cluster
+from benchmarks.shopping.plans import OPTIONS, Plans
 from benchmarks.shopping.servers import Servers, build_variables, run_servers
 from benchmarks.shopping.statements import Statements
 
@@ -62,7 +63,7 @@ def main() -> None:
         database = prepare_database(size, options)
         if options.fill_only:
             continue
-        with run_cluster(durable=True) as cluster:
+        with run_cluster(durable=True, options=OPTIONS if options.plans else ()) as cluster:
             set_django_up(cluster, database)
             from benchmarks.shopping.filling import refill_carts
 
@@ -90,6 +91,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--keep", action="store_true", help="what an earlier run has filled")
     parser.add_argument("--fill-only", action="store_true", help="measure nothing, for --keep")
     parser.add_argument("--statements", action="store_true", help="print those of each call")
+    parser.add_argument("--plans", action="store_true", help="print which plans read many rows")
     return parser.parse_args()
 
 
@@ -172,7 +174,10 @@ def measure_side(
             if options.calls and name not in options.calls:
                 continue
             run_calls(servers.port, calls, WARM_UP_CLIENTS, 60, most=WARM_UP_CALLS)
+            plans = Plans(LAYOUT.log("postgres"))
             counts = count_statements(servers, statements, calls)
+            if options.plans:
+                print("\n".join(f"- {name}: {each}" for each in plans.describe_large_reads()))
             if options.statements:
                 print("\n".join(statements.describe_last(COUNTED_CALLS)), flush=True)
             for clients in options.clients:
