@@ -11,8 +11,8 @@ from launcher.layout import Layout
 from launcher.preparation import UNCHANGED
 from launcher.tasks import CommandRunner
 
-LOAD_COMMAND = "load_fixtures"
-ACCOUNTS_COMMAND = "demo_accounts"
+# Migrates, loads the fixtures, and prints the demonstration accounts as JSON.
+PREPARE_COMMAND = "prepare_demo"
 Accounts = dict[str, Any]
 
 
@@ -78,23 +78,22 @@ class Database:
             return UNCHANGED
         if self.marker:
             self.marker.unlink(missing_ok=True)
-        self._filling.run("Migrating the database", "migrate", "--no-input", log="migrate")
-        self._filling.run("Loading the fixtures", LOAD_COMMAND, log="fixtures")
-        self.accounts = self._read_accounts()
+        self.accounts = self._migrate_and_fill()
         if self.marker:
             done = {"content": content, "accounts": self.accounts}
             write_private(self.marker, json.dumps(done))
         return None
 
-    def _read_accounts(self) -> Accounts:
-        printed = self.django.run(
-            "Reading the demonstration accounts", ACCOUNTS_COMMAND, log="fixtures", capture=True
+    def _migrate_and_fill(self) -> Accounts:
+        log = "database"
+        printed = self._filling.run(
+            "Migrating and filling the database", PREPARE_COMMAND, log=log, capture=True
         )
         try:
             accounts: Accounts = json.loads(printed)
         except ValueError as error:
-            log = self.django.layout.log("fixtures")
-            raise Failure(f"{ACCOUNTS_COMMAND} did not print JSON.", log) from error
+            path = self.django.layout.log(log)
+            raise Failure(f"{PREPARE_COMMAND} did not print JSON.", path) from error
         return accounts
 
     def _content(self) -> str:

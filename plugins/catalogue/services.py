@@ -17,6 +17,7 @@ from plugins.catalogue.pictures.masters import UnusableMaster
 from plugins.catalogue.pictures.records import clean_renditions, get_rendered_images
 from plugins.catalogue.pictures.renditions import clean_upload
 from plugins.catalogue.read_model import rebuild
+from plugins.catalogue.read_model.changes import leave_changes_noted
 from plugins.catalogue.read_model.index_store import start_listening
 from plugins.catalogue.read_model.rendered_products import register_product_renderer
 from plugins.catalogue.search.synonyms import replace_synonyms

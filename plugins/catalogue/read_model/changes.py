@@ -8,14 +8,15 @@ that nobody applied, such as those of another program, are taken by the beat tas
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from celery import current_app
-from django.db import connections, transaction
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from plugins.catalogue import services
+from plugins.catalogue.read_model import rebuild
 
 WATCHED: Final = re.compile(
     r'\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?'
@@ -45,6 +46,19 @@ def resume_watching(using: str, **_signal: Any) -> None:
     watch_connection(connections[using])
 
 
+@contextmanager
+def leave_changes_noted() -> Iterator[None]:
+    """For a load that rebuilds everything at its end: its transactions rebuild nothing themselves.
+
+    What they wrote stays noted, so that after a failure the beat task applies it.
+    """
+    pause_watching(DEFAULT_DB_ALIAS)
+    try:
+        yield
+    finally:
+        resume_watching(DEFAULT_DB_ALIAS)
+
+
 def schedule_after_write(
     execute: Callable[..., Any], sql: Any, params: Any, many: bool, context: dict[str, Any]
 ) -> Any:
@@ -63,5 +77,5 @@ def schedule_changes(connection: BaseDatabaseWrapper) -> None:
 
 
 def apply_after_commit() -> None:
-    if services.apply_changes(CHANGES_IN_PROCESS) == CHANGES_IN_PROCESS:
+    if rebuild.apply_pending_changes(CHANGES_IN_PROCESS) == CHANGES_IN_PROCESS:
         current_app.tasks["plugins.catalogue.tasks.apply_listing_changes"].delay()
