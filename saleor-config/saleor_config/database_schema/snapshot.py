@@ -29,7 +29,7 @@ TABLES_WITHOUT_ROWS: Final = ("catalogue_listingchange", "catalogue_listingrevis
 def compute_migrations_digest() -> str:
     """Hexadecimal SHA-256 of Django's version, all migrations and the modules with their SQL."""
     digest = hashlib.sha256(django.get_version().encode())
-    for path in _find_migrations():
+    for _label, path in _find_migrations():
         source = path.read_bytes()
         digest.update(f"{path.parent.parent.name}/{path.name}\n".encode() + source)
         for name in SHARED_SQL.findall(source.decode()):
@@ -38,12 +38,18 @@ def compute_migrations_digest() -> str:
     return digest.hexdigest()
 
 
-def _find_migrations() -> Iterator[Path]:
+def list_migrations() -> set[tuple[str, str]]:
+    """App label and name of each migration of this code; none of them is imported."""
+    return {(label, path.stem) for label, path in _find_migrations()}
+
+
+def _find_migrations() -> Iterator[tuple[str, Path]]:
     for config in sorted(apps.get_app_configs(), key=lambda config: config.label):
         if util.find_spec(f"{config.name}.migrations"):
             module = import_module(f"{config.name}.migrations")
             for folder in module.__path__:
-                yield from sorted(Path(folder).glob("[!_]*.py"))
+                for path in sorted(Path(folder).glob("[!_]*.py")):
+                    yield config.label, path
 
 
 def is_current() -> bool:
