@@ -24,6 +24,7 @@ from plugins.catalogue.selectors import (
     PLANTING_SERVICE,
     VARIANT_IMAGE_SQL,
 )
+from plugins.payments.selectors import PENDING_PAYMENT_SQL
 from plugins.saudi_market.selectors import PLUGIN_ID
 
 METADATA_KEY: Final = "planting_assistance"
@@ -188,3 +189,27 @@ UPDATE checkout_checkout SET quantity = %(total)s::integer WHERE token = %(token
 RETURNING (SELECT json_object_agg(variant_id, id) FROM inserted)
 """
 """Lines by key, 0 for a new one, and the cart's pieces; answers with keys of the new lines."""
+
+FIND_EARLIER: Final = f"""
+SELECT (SELECT placement.order_id FROM cart_placedorder placement
+    WHERE placement.user_id = %(user)s AND placement.idempotency_key = %(key)s),
+  ({PENDING_PAYMENT_SQL})
+"""
+"""Keys of the order that a call made before, and of the payment that is waited for."""
+
+DELETE_CART: Final = """
+WITH payments AS (
+  UPDATE payment_payment SET checkout_id = NULL,
+    order_id = COALESCE(%(order)s::integer, order_id),
+    is_active = is_active AND %(order)s::integer IS NULL
+  WHERE checkout_id = %(token)s::uuid
+), gift_cards AS (
+  DELETE FROM checkout_checkout_gift_cards WHERE checkout_id = %(token)s::uuid
+), lines AS (
+  DELETE FROM checkout_checkoutline WHERE checkout_id = %(token)s::uuid
+), carts AS (
+  DELETE FROM cart_customercart WHERE checkout_id = %(token)s::uuid
+)
+DELETE FROM checkout_checkout WHERE token = %(token)s::uuid RETURNING token
+"""
+"""Earlier payments of the cart go to its order, where one is given, and no longer count."""

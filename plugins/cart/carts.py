@@ -11,11 +11,18 @@ from django.utils.translation import gettext as _
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.discount import DiscountInfo
 from saleor.discount.models import Sale, Voucher
+from saleor.order.models import Order
 from saleor.plugins.manager import get_plugins_manager
 from saleor.product.models import ProductVariant
 
 from plugins.cart.cart_rows import FACTS, Row, fill_relation, read_object
-from plugins.cart.cart_statements import LOCK_CART, LOCK_CUSTOMER, READ_CART, SAVE_LINES
+from plugins.cart.cart_statements import (
+    DELETE_CART,
+    LOCK_CART,
+    LOCK_CUSTOMER,
+    READ_CART,
+    SAVE_LINES,
+)
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import CustomerCart
 from plugins.saudi_market.selectors import MarketRules, parse_market_rules
@@ -160,6 +167,13 @@ def save_lines(before: Cart, after: Cart) -> None:
             line.pk = new_keys[str(line.variant_id)]
     fill_relation(checkout, "lines", after.lines)
     get_plugins_manager().checkout_quantity_changed(checkout)
+
+
+def delete_cart(checkout: Checkout, order: Order | None = None) -> None:
+    """Delete a locked cart, with all that Saleor deletes with it. ``order``: the one it became,
+    which gets its payments. One statement."""
+    parameters = {"token": checkout.pk, "order": order.pk if order else None}
+    fetch_prepared_rows(DELETE_CART, parameters)
 
 
 def _build_cart(rows: Sequence[Row], user: Any) -> Cart:

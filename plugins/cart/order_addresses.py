@@ -1,8 +1,8 @@
 """Where an order goes: its own two addresses, and the customer's address book."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from django.conf import settings
 from saleor.account.models import Address
 from saleor.checkout import AddressType
 from saleor.checkout.models import Checkout
@@ -11,9 +11,16 @@ from saleor.plugins.manager import get_plugins_manager
 
 from plugins.cart.delivery_form import Delivery
 
+FORM_FIELDS: Final = ("first_name", "last_name", "phone", "city", "postal_code", "country")
+
+
+def read_address_book(user: Any) -> list[Address]:
+    """The customer's saved addresses, the first one first."""
+    return list(user.addresses.order_by("pk"))
+
 
 def create_order_addresses(
-    user: Any, delivery: Delivery, billed_to: Delivery | None = None
+    book: Sequence[Address], delivery: Delivery, billed_to: Delivery | None = None
 ) -> tuple[Address, Address]:
     """Shipping and billing address of an order, saved.
 
@@ -21,23 +28,22 @@ def create_order_addresses(
     """
     # An address of the book is written as it stands there, so that Saleor, which adds the
     # order's address to the book, finds it there.
-    fields = _find_saved_address(user, delivery) or delivery.as_address()
+    fields = _find_saved_address(book, delivery) or delivery.as_address()
     billing_fields = fields
     if billed_to is not None:
-        billing_fields = _find_saved_address(user, billed_to) or billed_to.as_address()
+        billing_fields = _find_saved_address(book, billed_to) or billed_to.as_address()
     shipping, billing = Address.objects.bulk_create([Address(**fields), Address(**billing_fields)])
     return shipping, billing
 
 
-def save_in_address_book(order: Order) -> None:
+def save_in_address_book(order: Order, book: Sequence[Address]) -> None:
     """What Saleor's ``store_user_address`` does with each address of an order that stands,
-    without asking twice for the same one."""
+    without a query for one that the customer's ``book`` has."""
     user = order.user
     if user is None:
         return
     manager = get_plugins_manager()
-    book: list[Address] = []
-    defaults = []
+    book, defaults = list(book), []
     for kind, address in (
         (AddressType.SHIPPING, order.shipping_address),
         (AddressType.BILLING, order.billing_address),
@@ -45,12 +51,10 @@ def save_in_address_book(order: Order) -> None:
         if address is None:
             continue
         fields = manager.change_user_address(address, kind, user).as_data()
-        kept = (
-            next((each for each in book if each.as_data() == fields), None)
-            or user.addresses.filter(**fields).first()
-            or user.addresses.create(**fields)
-        )
-        book.append(kept)
+        kept = next((each for each in book if each.as_data() == fields), None)
+        if kept is None:
+            kept = user.addresses.create(**fields)
+            book.append(kept)
         default = f"default_{kind}_address"
         if getattr(user, f"{default}_id") is None:
             setattr(user, default, kept)
@@ -66,24 +70,24 @@ def delete_checkout_addresses(checkout: Checkout) -> None:
         Address.objects.filter(pk__in=keys, user_addresses__isnull=True).delete()
 
 
-def _find_saved_address(user: Any, delivery: Delivery) -> dict[str, Any] | None:
+def _find_saved_address(book: Sequence[Address], delivery: Delivery) -> dict[str, Any] | None:
     """Fields of the address of the book that the form was filled from and not changed since.
 
     The form's one line for the street leaves out what else the address book knows.
     """
-    rows = user.addresses.filter(
-        first_name=delivery.first_name,
-        last_name=delivery.last_name,
-        phone=delivery.phone,
-        city=delivery.city,
-        postal_code=delivery.postal_code,
-        country=settings.DEFAULT_COUNTRY,
-    ).order_by("pk")
+    typed = delivery.as_address()
+    rows = ((row, row.as_data()) for row in book)
     saved = next(
-        (row.as_data() for row in rows if delivery.address in _format_as_form_lines(row)), None
+        (
+            fields
+            for row, fields in rows
+            if all(fields[name] == typed[name] for name in FORM_FIELDS)
+            and delivery.address in _format_as_form_lines(row)
+        ),
+        None,
     )
-    typed = {"company_name": delivery.company_name, "country_area": delivery.state}
-    if saved and any(text and saved[name] != text for name, text in typed.items()):
+    optional = {"company_name": delivery.company_name, "country_area": delivery.state}
+    if saved and any(text and saved[name] != text for name, text in optional.items()):
         return None
     return saved
 

@@ -14,6 +14,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.utils.translation import get_language
 from prices import Money, TaxedMoney
+from saleor.account.models import Address
 from saleor.order import OrderStatus
 from saleor.order.actions import order_created
 from saleor.order.emails import send_order_confirmation
@@ -41,11 +42,13 @@ from plugins.saudi_market.selectors import (
 @dataclass(frozen=True)
 class OrderTerms:
     """How a cart is to be ordered; ``stock`` is held. ``choice`` is None where nothing is
-    sent. ``payment_fee`` (halalas) is in the cart's totals."""
+    sent. ``book``: the customer's saved addresses. ``payment_fee`` (halalas) is in the cart's
+    totals."""
 
     delivery: Delivery
     choice: DeliveryChoice | None
     stock: Sequence[StockLeft]
+    book: Sequence[Address]
     payment_fee: int = 0
     status: str = OrderStatus.UNFULFILLED
     billing: Delivery | None = None
@@ -91,7 +94,7 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
         private[DELIVERY_KEY] = terms.choice.as_metadata()
     if terms.payment_fee:
         private[PAYMENT_FEE_KEY] = terms.payment_fee
-    shipping, billing = create_order_addresses(checkout.user, terms.delivery, terms.billing)
+    shipping, billing = create_order_addresses(terms.book, terms.delivery, terms.billing)
     fields = {
         "status": terms.status,
         "user": checkout.user,

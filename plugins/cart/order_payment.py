@@ -3,17 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from saleor.checkout.models import Checkout
 from saleor.order.models import Order
 
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.payments.selectors import PaymentMethod, list_payment_methods
+from plugins.payments.selectors import PaymentMethod, get_cash_option
 from plugins.payments.services import (
     CardSource,
     PaymentError,
+    authorise_cash,
     open_card_payment,
-    pay_for_checkout,
     read_card_source,
 )
 from saleor_config.language import current_language
@@ -50,7 +49,7 @@ def get_cash_fee(method: PaymentMethod) -> int:
     """Halalas, VAT inside, that this way to pay costs besides."""
     if method is not PaymentMethod.CASH_ON_DELIVERY:
         return 0
-    return next((each.fee for each in list_payment_methods() if each.method is method), 0)
+    return get_cash_option().fee
 
 
 def open_payment(order: Order, user: Any, card: CardSelection) -> Any:
@@ -69,21 +68,12 @@ def open_payment(order: Order, user: Any, card: CardSelection) -> Any:
         raise _build_cart_error(error) from error
 
 
-def pay_on_delivery(checkout: Checkout, order: Order, total: int) -> None:
+def pay_on_delivery(order: Order, total: int) -> None:
     """Note that ``total`` halalas are to be handed to the driver."""
-    # Not saved: the payment copies them, and the cart goes. Its own are gone already.
-    checkout.billing_address = order.billing_address
-    checkout.shipping_address = order.shipping_address
     try:
-        pay_for_checkout(
-            checkout,
-            method=PaymentMethod.CASH_ON_DELIVERY,
-            amount=from_halalas(total),
-            email=order.user_email,
-        )
+        authorise_cash(order, from_halalas(total))
     except PaymentError as error:
         raise _build_cart_error(error) from error
-    checkout.payments.update(order=order)
 
 
 def _build_cart_error(error: PaymentError) -> CartError:

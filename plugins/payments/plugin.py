@@ -19,7 +19,7 @@ from plugins.payments.methods import (
     read_cash_fee,
     read_cash_limit,
 )
-from plugins.payments.services.checkout_payment import explain_own_orders, is_placed_by_the_shop
+from plugins.payments.services.cash_payments import explain_own_orders
 from plugins.payments.services.refunds import refund_from_dashboard
 from saleor_config.money import to_halalas
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
@@ -116,10 +116,7 @@ class CashOnDeliveryGatewayPlugin(GatewayPlugin):
     def process_payment(
         self, payment_information: PaymentData, previous_value: Any
     ) -> GatewayResponse | Any:
-        if not is_placed_by_the_shop.get():
-            message = explain_own_orders()
-            return build_response(TransactionKind.AUTH, payment_information, message)
-        return self.respond(TransactionKind.AUTH, payment_information, previous_value)
+        return build_response(TransactionKind.AUTH, payment_information, explain_own_orders())
 
     def respond(
         self, kind: str, payment_information: PaymentData, previous_value: Any

@@ -15,15 +15,21 @@ from django.db import IntegrityError, OperationalError, transaction
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import DeadlockDetected
+from saleor.account.models import Address
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.cart.carts import lock_cart, lock_customer
+from plugins.cart.cart_statements import FIND_EARLIER
+from plugins.cart.carts import delete_cart, lock_cart, lock_customer
 from plugins.cart.delivery_choice import choose_delivery
 from plugins.cart.delivery_form import OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import PlacedOrder
-from plugins.cart.order_addresses import delete_checkout_addresses, save_in_address_book
+from plugins.cart.order_addresses import (
+    delete_checkout_addresses,
+    read_address_book,
+    save_in_address_book,
+)
 from plugins.cart.order_builder import OrderTerms, create_order, publish_event
 from plugins.cart.order_payment import (
     get_cash_fee,
@@ -39,7 +45,6 @@ from plugins.payments.selectors import (
     PaymentAttempt,
     PaymentState,
     describe_attempt,
-    get_pending_payment,
     is_limited,
 )
 from plugins.payments.services import cancel_payment, charge_opened_payment
@@ -47,6 +52,7 @@ from saleor_config import fault_points
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import format_halalas
 from saleor_config.plugins_manager import cache_plugin_configurations
+from saleor_config.prepared_statements import fetch_prepared_row
 
 logger = logging.getLogger(__name__)
 
@@ -145,24 +151,25 @@ def _commit_order(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
 
 def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
     lock_customer(user)
-    order = _find_placed_order(user, key)
-    if order is not None:
+    placed, pending = fetch_prepared_row(FIND_EARLIER, {"user": user.pk, "key": key})
+    if placed is not None:
+        order = Order.objects.get(pk=placed)
         return order, order.card_payments.first()
-    earlier = get_pending_payment(user)
-    if earlier is not None:
-        raise _EarlierPaymentWaits(earlier.pk)
+    if pending is not None:
+        raise _EarlierPaymentWaits(pending)
     card = select_card(user, form)
-    order, is_free = _create_order(user, form, key, waits_for_card=card is not None)
+    book = read_address_book(user)
+    order, is_free = _create_order(user, form, key, book, waits_for_card=card is not None)
     if card is not None and not is_free:
         return order, open_payment(order, user, card)
     if form.saves_address:
-        save_in_address_book(order)
+        save_in_address_book(order, book)
     publish_event(order)
     return order, None
 
 
 def _create_order(
-    user: Any, form: OrderForm, key: UUID, *, waits_for_card: bool
+    user: Any, form: OrderForm, key: UUID, book: Sequence[Address], *, waits_for_card: bool
 ) -> tuple[Order, bool]:
     """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
     delivery = read_delivery(form)
@@ -190,7 +197,7 @@ def _create_order(
     _check_agreed(cart, form.expected_total)
     waits = waits_for_card and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
-    order = create_order(cart, OrderTerms(delivery, choice, stock, fee, status, form.billing))
+    order = create_order(cart, OrderTerms(delivery, choice, stock, book, fee, status, form.billing))
     PlacedOrder.objects.create(
         order=order,
         checkout_token=checkout.token,
@@ -201,8 +208,8 @@ def _create_order(
     if not waits:
         delete_checkout_addresses(checkout)
         if not is_free:
-            pay_on_delivery(checkout, order, cart.totals.total)
-        checkout.delete()
+            pay_on_delivery(order, cart.totals.total)
+        delete_cart(checkout, None if is_free else order)
     return order, is_free
 
 

@@ -14,9 +14,13 @@ from saleor.checkout.utils import update_checkout_quantity
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.cart.carts import lock_cart
+from plugins.cart.carts import delete_cart, lock_cart
 from plugins.cart.models import CustomerCart, PlacedOrder
-from plugins.cart.order_addresses import delete_checkout_addresses, save_in_address_book
+from plugins.cart.order_addresses import (
+    delete_checkout_addresses,
+    read_address_book,
+    save_in_address_book,
+)
 from plugins.cart.order_builder import publish_event
 from plugins.cart.planting import is_service, synchronise_planting
 from plugins.cart.voucher_use import give_back_voucher_use
@@ -33,7 +37,7 @@ def complete_pending_order(order: Order, payment: Any) -> None:
         order.checkout_token = str(placement.checkout_token) if placement else ""
         order.save(update_fields=["status", "checkout_token"])
         if placement is None or placement.saves_address:
-            save_in_address_book(order)
+            save_in_address_book(order, read_address_book(order.user) if order.user else ())
         # For the plugins that are told, and for the cart.
         prefetch_related_objects([order], "lines")
         publish_event(order)
@@ -64,7 +68,7 @@ def _take_out_of_cart(order: Order, placement: PlacedOrder) -> None:
     if left:
         _move_to_new_cart(cart, left)
     delete_checkout_addresses(cart)
-    cart.delete()
+    delete_cart(cart)
 
 
 def _list_remaining_lines(cart: Checkout, ordered: Mapping[int | None, int]) -> list[CheckoutLine]:

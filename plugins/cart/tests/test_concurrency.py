@@ -17,6 +17,7 @@ from saleor.account.models import Address, User
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.checkout.utils import create_order, prepare_order_data
 from saleor.order.models import Order
+from saleor.payment import TransactionKind
 from saleor.payment.models import Payment
 from saleor.product.models import ProductVariant
 from saleor.shipping.models import ShippingMethod
@@ -30,8 +31,8 @@ from plugins.cart.tests.gardening import SERVICE, gardener, stand
 from plugins.cart.tests.refusals import variant_id
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.tasks import deliver_message
-from plugins.payments.selectors import PaymentMethod
-from plugins.payments.services import pay_for_checkout
+from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
+from plugins.payments.services.rows import build_saleor_payment, write_transaction
 from plugins.phone_otp.services import open_session
 from saleor_config.global_ids import write_id
 
@@ -167,9 +168,15 @@ def test_saleors_api_and_ours_make_one_order_of_one_checkout(
     checkout.shipping_address = checkout.billing_address = address
     checkout.shipping_method = ShippingMethod.objects.get()
     checkout.save()
-    pay_for_checkout(
-        checkout, method=PaymentMethod.CASH_ON_DELIVERY, amount=Decimal(165), email=customer.email
+    authorised = build_saleor_payment(
+        CASH_ON_DELIVERY_GATEWAY,
+        Decimal(165),
+        email=customer.email,
+        billing=address,
+        checkout=checkout,
     )
+    authorised.save()
+    write_transaction(authorised, TransactionKind.AUTH, Decimal(165), None)
     query = {"query": COMPLETE, "variables": {"id": write_id("Checkout", checkout.pk)}}
     token = open_session(customer).token
 

@@ -4,6 +4,7 @@ from plugins.payments.cards import CardBrand
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import PaymentState
 from plugins.payments.selectors.card_payments import (
+    PENDING_PAYMENT_SQL,
     OrderPayment,
     PaymentAttempt,
     describe_attempt,
@@ -12,7 +13,6 @@ from plugins.payments.selectors.card_payments import (
     get_order_payment,
     get_order_payments,
     get_own_payment,
-    get_pending_payment,
     is_limited,
 )
 from plugins.payments.selectors.customers import (
@@ -23,6 +23,7 @@ from plugins.payments.selectors.customers import (
 )
 from plugins.payments.selectors.methods import (
     PaymentMethodOption,
+    get_cash_option,
     get_payment_method,
     list_payment_methods,
 )

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
 from django.conf import settings
@@ -95,9 +95,11 @@ def get_own_payment(user: Any, global_id: str) -> CardPayment | None:
     return CardPayment.objects.filter(pk=key, user=user).first()
 
 
-def get_pending_payment(user: Any) -> CardPayment | None:
-    """The customer's payment that is neither settled nor closed; there is one at most."""
-    return CardPayment.objects.filter(user=user, state__in=WAITING).first()
+PENDING_PAYMENT_SQL: Final = f"""
+SELECT payment.id FROM payments_cardpayment payment
+WHERE payment.user_id = %(user)s AND payment.state = ANY ('{{{",".join(WAITING)}}}')
+"""  # noqa: S608 (constants of the models)
+"""Key of a customer's payment that is neither settled nor closed; there is one at most."""
 
 
 def filter_pending_orders(order_keys: Iterable[int]) -> set[int]:

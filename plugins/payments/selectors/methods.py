@@ -54,7 +54,7 @@ def list_payment_methods(total: Decimal | None = None) -> list[PaymentMethodOpti
         for method in CARD_METHODS
         if method in offered or method is PaymentMethod.CREDIT_CARD
     ]
-    return [*cards, _build_cash_option(total)]
+    return [*cards, get_cash_option(total)]
 
 
 def translate_method(method: PaymentMethod) -> str:
@@ -84,7 +84,8 @@ def _get_card_method(payment: Payment) -> PaymentMethod:
         return PaymentMethod.CREDIT_CARD
 
 
-def _build_cash_option(total: Decimal | None) -> PaymentMethodOption:
+def get_cash_option(total: Decimal | None = None) -> PaymentMethodOption:
+    """Cash on delivery for an order of ``total`` riyals."""
     saved = get_stored_configuration(CASH_ON_DELIVERY_GATEWAY)
     limit = read_cash_limit(saved.configuration) if saved else None
     note = None

@@ -13,7 +13,7 @@ from plugins.payments.services.card_payments import (
     submit_code,
 )
 from plugins.payments.services.card_sources import read_card_source
-from plugins.payments.services.checkout_payment import pay_for_checkout
+from plugins.payments.services.cash_payments import authorise_cash
 from plugins.payments.services.reconciliation import (
     ReconciliationReport,
     ReconciliationTimeouts,

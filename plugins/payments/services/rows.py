@@ -72,7 +72,7 @@ def write_capture(order: Order, payment: CardPayment) -> None:
         cc_last_digits=payment.last_digits,
     )
     row.save()
-    _write_transaction(row, TransactionKind.CAPTURE, amount, payment)
+    write_transaction(row, TransactionKind.CAPTURE, amount, payment)
     captured = {"amount": amount, "payment_id": row.token, "payment_gateway": row.gateway}
     OrderEvent.objects.bulk_create(
         [
@@ -109,12 +109,12 @@ def write_refunded_amount(row: Payment, halalas: int, payment: CardPayment | Non
     row.charge_status = ChargeStatus.FULLY_REFUNDED if is_all else ChargeStatus.PARTIALLY_REFUNDED
     row.is_active = not is_all
     row.save(update_fields=["captured_amount", "charge_status", "is_active", "modified"])
-    _write_transaction(row, TransactionKind.REFUND, amount, payment)
+    write_transaction(row, TransactionKind.REFUND, amount, payment)
     if row.order is not None:
         payment_refunded_event(order=row.order, user=None, amount=amount, payment=row)
 
 
-def _write_transaction(
+def write_transaction(
     row: Payment, kind: str, amount: Decimal, payment: CardPayment | None
 ) -> None:
     Transaction.objects.create(

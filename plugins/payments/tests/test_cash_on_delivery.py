@@ -4,32 +4,29 @@ from typing import Any
 import pytest
 from django.core.exceptions import ValidationError
 from saleor.account.models import Address, User
-from saleor.checkout.models import Checkout
+from saleor.order.models import Order
 from saleor.payment import PaymentError as SaleorPaymentError
 from saleor.payment import TransactionKind, gateway
 from saleor.payment.models import Payment, Transaction
 from saleor.plugins.manager import get_plugins_manager
 
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
-from plugins.payments.selectors import PaymentMethod, list_payment_methods
-from plugins.payments.services import PaymentError, pay_for_checkout
+from plugins.payments.selectors import list_payment_methods
+from plugins.payments.services import PaymentError, authorise_cash
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 @pytest.fixture
-def checkout(customer: User) -> Checkout:
-    address = Address.objects.create(city="الرياض", country="SA")
-    return Checkout.objects.create(user=customer, email=customer.email, billing_address=address)
+def order(customer: User) -> Order:
+    address = Address.objects.create(city="الرياض", country="SA", street_address_1="شارع العليا 12")
+    return Order.objects.create(
+        user=customer, user_email="shopper@example.com", billing_address=address, checkout_token="7"
+    )
 
 
-def pay(checkout: Checkout, amount: str = "100", **changes: Any) -> Payment:
-    arguments = {
-        "method": PaymentMethod.CASH_ON_DELIVERY,
-        "amount": Decimal(amount),
-        "email": "shopper@example.com",
-    }
-    return pay_for_checkout(checkout, **(arguments | changes))
+def pay(order: Order, amount: str = "100") -> Payment:
+    return authorise_cash(order, Decimal(amount))
 
 
 def configure(**data: Any) -> None:
@@ -42,27 +39,37 @@ def test_saleor_lists_the_gateway() -> None:
     )
 
 
-def test_paying_twice_is_paying_once(checkout: Checkout) -> None:
-    first, second = pay(checkout), pay(checkout)
+def test_an_order_is_authorised_once_with_the_address_of_its_bill(order: Order) -> None:
+    payment = pay(order)
 
-    assert first == second
-    assert [each.kind for each in Transaction.objects.all()] == [TransactionKind.AUTH]
+    assert payment.is_active
+    assert (payment.order, payment.checkout, payment.token) == (order, None, "7")
+    assert (payment.billing_email, payment.billing_address_1) == (
+        "shopper@example.com",
+        "شارع العليا 12",
+    )
+    authorised = Transaction.objects.get()
+    assert (authorised.kind, authorised.is_success, authorised.amount) == (
+        TransactionKind.AUTH,
+        True,
+        Decimal(100),
+    )
 
 
-def test_a_changed_amount_takes_the_place_of_the_old(checkout: Checkout) -> None:
-    old, new = pay(checkout), pay(checkout, "120")
+def test_saleors_own_call_takes_no_cash(order: Order) -> None:
+    payment = pay(order)
 
-    old.refresh_from_db()
-    assert not old.is_active
-    assert new.is_active
-    assert new.total == Decimal(120)
+    with pytest.raises(SaleorPaymentError, match="Orders are placed and paid in the shop"):
+        gateway.process_payment(payment, payment.token)
+
+    assert not Transaction.objects.filter(is_success=True, kind=TransactionKind.CAPTURE).exists()
 
 
-def test_cash_is_captured_refunded_and_voided(checkout: Checkout) -> None:
-    payment = pay(checkout)
+def test_cash_is_captured_refunded_and_voided(order: Order) -> None:
+    payment = pay(order)
     gateway.capture(payment)
     gateway.refund(payment, Decimal(40))
-    other = pay(checkout, "7")
+    other = pay(order, "7")
     gateway.void(other)
 
     assert payment.captured_amount == Decimal(60)
@@ -76,8 +83,8 @@ def test_cash_is_captured_refunded_and_voided(checkout: Checkout) -> None:
     ]
 
 
-def test_cash_is_captured_once(checkout: Checkout) -> None:
-    payment = pay(checkout)
+def test_cash_is_captured_once(order: Order) -> None:
+    payment = pay(order)
     gateway.capture(payment)
 
     with pytest.raises(SaleorPaymentError):
@@ -86,18 +93,11 @@ def test_cash_is_captured_once(checkout: Checkout) -> None:
     assert payment.captured_amount == Decimal(100)
 
 
-def test_a_card_is_refused_until_there_is_a_provider(checkout: Checkout) -> None:
-    with pytest.raises(PaymentError, match="This way to pay is not available"):
-        pay(checkout, method=PaymentMethod.CREDIT_CARD)
-
-    assert not Payment.objects.exists()
-
-
-def test_above_the_limit(checkout: Checkout) -> None:
+def test_above_the_limit(order: Order) -> None:
     configure(configuration=[{"name": "limit", "value": "99.99"}])
 
     with pytest.raises(PaymentError) as refused:
-        pay(checkout)
+        pay(order)
 
     assert str(refused.value) == "Cash on delivery is for orders of up to SAR 99.99."
     assert [each.available for each in list_payment_methods(Decimal(100))] == [True, False]
@@ -110,10 +110,10 @@ def test_limits_that_make_no_sense(value: str) -> None:
         configure(configuration=[{"name": "limit", "value": value}])
 
 
-def test_switched_off(checkout: Checkout) -> None:
+def test_switched_off(order: Order) -> None:
     configure(active=False)
 
     option = list_payment_methods()[1]
     assert (option.available, option.note) == (False, "Cash on delivery is switched off.")
     with pytest.raises(PaymentError):
-        pay(checkout)
+        pay(order)
