@@ -94,6 +94,10 @@ GREATEST(stock.quantity - COALESCE((
 """
 """Pieces of ``stock`` that no order has taken but the user's own whose payment is waited for."""
 
+LOCK_STOCK: Final = """
+SELECT id FROM warehouse_stock WHERE product_variant_id = ANY (%(variants)s::integer[])
+ORDER BY id FOR UPDATE
+"""
 LIST_STOCK_LEFT: Final = f"""
 SELECT stock.id, stock.product_variant_id, {STOCK_LEFT} FROM warehouse_stock stock
 WHERE stock.product_variant_id = ANY (%(variants)s::integer[])

@@ -9,9 +9,9 @@ from django.conf import settings
 from saleor.checkout.models import CheckoutLine
 from saleor.order.models import OrderLine
 from saleor.product.models import ProductVariant
-from saleor.warehouse.models import Allocation, Stock
+from saleor.warehouse.models import Allocation
 
-from plugins.cart.cart_statements import LIST_STOCK_LEFT
+from plugins.cart.cart_statements import LIST_STOCK_LEFT, LOCK_STOCK
 from plugins.cart.carts import CartVariant
 from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail, describe_unsold
 from plugins.catalogue.selectors import PLANTING_SERVICE
@@ -61,8 +61,7 @@ def hold_stock(lines: Collection[CheckoutLine]) -> list[StockLeft]:
     Raises ``CartError`` with every line of which too little is left, or that is not sold.
     """
     counted = [line.variant_id for line in lines if line.variant.track_inventory]
-    locked = Stock.objects.select_for_update(of=("self",)).filter(product_variant__in=counted)
-    list(locked.order_by("pk").values_list("pk", flat=True))
+    fetch_prepared_rows(LOCK_STOCK, {"variants": counted})
     stocks = list_stock_left(counted)
     left = count_pieces(counted, stocks)
     errors = []

@@ -56,7 +56,7 @@ class GatewayPlugin(ShopPlugin):
 class CardGatewayPlugin(GatewayPlugin):
     """Cards as Saleor's Dashboard sees them: refunds by staff go through the shop's services.
 
-    Paying does not go through here (``services/checkout_payment.py`` says why). Always on:
+    Paying does not go through here (``services/cash_payments.py`` says why). Always on:
     payments taken yesterday must be refundable today.
     """
 

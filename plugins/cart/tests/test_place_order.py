@@ -4,14 +4,17 @@ from typing import Any
 import pytest
 from django.core import mail
 from saleor.account.models import User
+from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.order.models import Order
 from saleor.payment import ChargeStatus, TransactionKind, gateway
+from saleor.payment.models import Payment
 from saleor.plugins.manager import get_plugins_manager
 from saleor.product.models import Product, ProductVariant
 from saleor.shipping.models import ShippingMethod
 from saleor.warehouse.models import Allocation, Stock
 
 from plugins.cart.errors import CartErrorCode
+from plugins.cart.models import CustomerCart
 from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
@@ -225,3 +228,26 @@ def test_the_mail_goes_to_the_typed_address_in_the_orders_language(
     html = message.alternatives[0][0]
     assert '<html lang="en" dir="ltr">' in html
     assert order.events.filter(parameters__email_type="order_confirmation").count() == 1
+
+
+def test_an_order_leaves_nothing_of_its_cart(
+    customer: User, variant: ProductVariant, make_form: Any
+) -> None:
+    """One statement deletes what Django would find by the relations of Saleor's checkout."""
+    # given a payment that Saleor's own API began for the cart
+    add_line(customer, variant_id(variant))
+    checkout = Checkout.objects.get()
+    begun = Payment.objects.create(gateway="another", checkout=checkout, total=1, currency="SAR")
+
+    # when
+    order = place_order(customer, make_form())
+
+    # then
+    begun.refresh_from_db()
+    assert (begun.checkout, begun.order, begun.is_active) == (None, order, False)
+    assert [payment.is_active for payment in order.payments.order_by("pk")] == [False, True]
+    emptied = (Checkout, CheckoutLine, CustomerCart, Checkout.gift_cards.through)
+    assert [model.objects.count() for model in emptied] == [0] * len(emptied)
+    relations = {relation.related_model for relation in Checkout._meta.related_objects}
+    assert relations == {CheckoutLine, CustomerCart, Payment}
+    assert [field.name for field in Checkout._meta.many_to_many] == ["gift_cards"]

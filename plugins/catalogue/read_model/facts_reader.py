@@ -1,19 +1,15 @@
 """Products' facts read from Saleor's tables, for many products at once."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, time
 from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import Sum
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 from saleor.discount import DiscountInfo
 from saleor.discount.models import Sale
 from saleor.discount.utils import calculate_discounted_price, fetch_discounts
 from saleor.product.models import Product, ProductVariant
-from saleor.warehouse.models import Stock
 
 from plugins.catalogue.read_model.facts import (
     Description,
@@ -24,6 +20,7 @@ from plugins.catalogue.read_model.facts import (
 )
 from saleor_config.language import ENGLISH, SHOP_LANGUAGES, LocalizedText
 from saleor_config.money import round_to_halalas
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 ENGLISH_ALT_KEY: Final = "image_alt_en_{image_id}"
 
@@ -234,22 +231,24 @@ def limit_quantity(available: int | None) -> int:
     return limit if available is None else max(0, min(available, limit))
 
 
+AVAILABLE: Final = """
+SELECT variant.id, CASE WHEN variant.track_inventory THEN sum(stock.quantity - COALESCE((
+  SELECT sum(allocation.quantity_allocated) FROM warehouse_allocation allocation
+  WHERE allocation.stock_id = stock.id), 0))::integer END
+FROM product_productvariant variant
+JOIN warehouse_stock stock ON stock.product_variant_id = variant.id
+WHERE variant.product_id = ANY (%(products)s::integer[]) AND stock.warehouse_id IN (
+  SELECT served.warehouse_id FROM warehouse_warehouse_shipping_zones served
+  JOIN shipping_shippingzone zone ON zone.id = served.shippingzone_id
+  WHERE strpos(zone.countries, %(country)s) > 0)
+GROUP BY variant.id
+"""
+
+
 def get_available_quantities(product_ids: Sequence[int]) -> dict[int, int | None]:
     """Stock less allocations in warehouses that deliver here, by variant; None is unlimited."""
-    quantities: dict[int, int | None] = defaultdict(int)
-    stocks = (
-        Stock.objects.for_country(settings.DEFAULT_COUNTRY)
-        .filter(product_variant__product_id__in=product_ids)
-        .annotate(allocated=Coalesce(Sum("allocations__quantity_allocated"), 0))
-        .order_by("pk")
-        .values_list(
-            "product_variant_id", "product_variant__track_inventory", "quantity", "allocated"
-        )
-    )
-    for variant_id, is_tracked, quantity, allocated in stocks:
-        known = quantities[variant_id] or 0
-        quantities[variant_id] = known + quantity - allocated if is_tracked else None
-    return quantities
+    parameters = {"products": list(product_ids), "country": settings.DEFAULT_COUNTRY}
+    return dict(fetch_prepared_rows(AVAILABLE, parameters))
 
 
 def read_localized_text(instance: Any, field: str) -> LocalizedText:
