@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { createProxyServer } from 'httpxy';
+import { sendError } from './bodies/error-response.js';
 import { longestBody } from './bodies/limits.js';
 import { BodyError, createReception, hasBody } from './bodies/reception.js';
-import { refuse } from './bodies/refusal.js';
 import { clientAddress } from './forwarded-headers.js';
 
 const apiTimeout = 60_000;
@@ -77,7 +77,7 @@ export function createApiProxy(apiUrl, limits) {
       return;
     }
     receiveAndPass(request, response).catch((error) => {
-      if (error instanceof BodyError) refuse(request, response, error.status);
+      if (error instanceof BodyError) sendError(request, response, error.status);
       // The client is gone.
       else response.destroy();
     });

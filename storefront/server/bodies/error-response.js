@@ -1,5 +1,5 @@
 /** Sentences of the server itself, as the API's. */
-const refusals = {
+const errorsByStatus = {
   408: {
     code: 'TIMED_OUT',
     ar: 'استغرق إرسال الطلب وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',
@@ -29,11 +29,11 @@ const retrySeconds = 2;
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {keyof typeof refusals} status
+ * @param {keyof typeof errorsByStatus} status
  */
-export function refuse(request, response, status) {
+export function sendError(request, response, status) {
   const language = requestedLanguage(request);
-  const { code, [language]: message } = refusals[status];
+  const { code, [language]: message } = errorsByStatus[status];
   const content = Buffer.from(
     JSON.stringify({ message, code, errors: [{ message, extensions: { code } }] }),
   );
