@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { currentToasts } from '~/shared/toast/toast-store';
@@ -104,7 +104,9 @@ test('a quote is accepted with the code that was sent', async () => {
     code: '2222',
   });
   expect(variablesOf(calls, 'Booking')).toHaveLength(1);
-  expect(currentToasts()[0]?.text).toBe('The quote is accepted. Thank you for your trust.');
+  await waitFor(() =>
+    expect(currentToasts()[0]?.text).toBe('The quote is accepted. Thank you for your trust.'),
+  );
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
