@@ -14,14 +14,25 @@ from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.pdf import render_invoice
 from saleor_config.language import Language
+from saleor_config.model_columns import ModelColumns
 from saleor_config.money import from_halalas
 from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 from saleor_config.personal_data.formats import format_money, format_time
+from saleor_config.prepared_relations import format_keys
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 __all__ = ["InvoiceKind", "TaxInvoice"]
 
 SORTS: Final = {"created_at": "position", "grand_total": "total"}
 LARGE_COLUMNS: Final = ("xml", "qr")
+SMALL_COLUMNS: Final = ModelColumns(
+    TaxInvoice,
+    *(each.attname for each in TaxInvoice._meta.fields if each.name not in LARGE_COLUMNS),
+)
+OF_ORDERS: Final = f"""
+SELECT {SMALL_COLUMNS.select("invoice")} FROM invoices_taxinvoice invoice
+WHERE invoice.order_id = ANY(%s::text::integer[]) ORDER BY invoice.position
+"""  # noqa: S608 - names of columns alone
 VIEW_INVOICES: Final = "back_office.view_invoices"
 
 
@@ -29,7 +40,8 @@ def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvo
     """Invoices and credit notes of each order, oldest first; one query for all."""
     found: dict[int, list[TaxInvoice]] = defaultdict(list)
     if order_ids:
-        for invoice in TaxInvoice.objects.filter(order__in=order_ids).defer(*LARGE_COLUMNS):
+        for row in fetch_prepared_rows(OF_ORDERS, [format_keys(order_ids)]):
+            invoice = SMALL_COLUMNS.build(row)
             found[invoice.order_id].append(invoice)
     return {key: found[key] for key in order_ids}
 

@@ -115,7 +115,11 @@ def format_amount(name: str, halalas: int) -> dict[str, str]:
 
 def format_amounts(name: str, halalas: int) -> dict[str, str]:
     """The same in the base currency too, as the second group has its amounts: it is SAR."""
-    return format_amount(name, halalas) | format_amount(f"base_{name}", halalas)
+    amounts = format_amount(name, halalas)
+    return amounts | {
+        f"base_{name}": amounts[name],
+        f"formatted_base_{name}": amounts[f"formatted_{name}"],
+    }
 
 
 def build_item_amounts(line: Line, vat_basis_points: int) -> dict[str, str]:

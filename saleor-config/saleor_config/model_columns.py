@@ -9,7 +9,7 @@ M = TypeVar("M", bound=models.Model)
 
 
 class ModelColumns(Generic[M]):
-    """Columns of a model: those of the attributes ``names``, or all of them.
+    """Columns of a model: those of the attributes ``names``, its key among them, or all of them.
 
     A column that is left out is read from the database where it is asked for, as of Django's
     deferred fields: tests of the numbers of statements find that out.
@@ -23,6 +23,7 @@ class ModelColumns(Generic[M]):
         chosen = [field for field in fields if not names or field.attname in names]
         self.model: Final = model
         self.count: Final = len(chosen)
+        self.key_place: Final = [field.primary_key for field in chosen].index(True)
         self._columns: Final = [field.column for field in chosen]
         self._names: Final = [field.attname for field in chosen]
 
@@ -33,3 +34,13 @@ class ModelColumns(Generic[M]):
     def build(self, values: Sequence[Any]) -> M:
         """An instance, as if it had been read by the model's manager."""
         return self.model.from_db(DEFAULT_DB_ALIAS, self._names, values)
+
+
+def split_row(row: Sequence[Any], *parts: ModelColumns[Any]) -> list[Any]:
+    """The instances of a row of joined tables, None for one whose key is null."""
+    found, start = [], 0
+    for part in parts:
+        values = row[start : start + part.count]
+        found.append(part.build(values) if values[part.key_place] is not None else None)
+        start += part.count
+    return found

@@ -6,11 +6,12 @@ The one place that decides it; cart, orders, mails, REST and the office ask here
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from django.db import connection, transaction
+from django.db import transaction
 from saleor.product.models import Product
 
 from plugins.catalogue.read_model.facts_reader import ENGLISH_ALT_KEY
 from saleor_config.language import Language, current_language
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 VARIANT_IMAGE_SQL: Final = """COALESCE(
   document.images -> (document.variant_images ->> variant.id::text)::int, document.images -> 0
@@ -53,9 +54,7 @@ def _fetch_images(sql: str, keys: Sequence[Any], language: Language | None) -> d
     if not keys:
         return {}
     wanted = language or current_language()
-    with connection.cursor() as cursor:
-        cursor.execute(sql, [list(keys)])
-        found = cursor.fetchall()
+    found = fetch_prepared_rows(sql, [list(keys)])
     return {key: localize_image(image, wanted) for key, image in found if image}
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
-from django.db.models import Prefetch, QuerySet
-from saleor.order.models import Fulfillment, Order, OrderLine
+from django.db.models import QuerySet
+from saleor.order.models import Order, OrderLine
 
 from plugins.catalogue.selectors import get_deleted_variant_images, get_variant_images
 from plugins.invoices.selectors import TaxInvoice, list_invoices_by_order
-from plugins.orders.models import OrderRefund, OrderReturn
+from plugins.orders.models import OrderReturn
 from plugins.orders.selectors.delivery import (
     CustomerOrderAddress,
     OrderDelivery,
@@ -18,6 +18,7 @@ from plugins.orders.selectors.delivery import (
     get_delivery,
     get_order_payment_fee,
 )
+from plugins.orders.selectors.order_rows import is_own_order, load_orders, load_page_keys
 from plugins.orders.selectors.timeline import (
     OrderReturnDetails,
     OrderTimeline,
@@ -42,8 +43,6 @@ from saleor_config.language import current_language, translate_field
 from saleor_config.money import round_to_halalas
 from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 from saleor_config.text_input import distinct_variant_name
-
-SORTS: Final = {"created_at": "created", "grand_total": "total_gross_amount"}
 
 
 @dataclass(frozen=True)
@@ -98,17 +97,16 @@ class CustomerOrder(OrderTimeline):
 
 def list_customer_orders(user: Any, request: PageRequest = FIRST_PAGE) -> Page[CustomerOrder]:
     """The customer's orders, sorted by ``SORTS``."""
-    own = _prefetch_details(Order.objects.confirmed().filter(user=user))
-    return build_page(own, request, SORTS, _build_orders)
+    page = load_page_keys(user, request)
+    return Page(_build_orders(page.items), page.pagination)
 
 
 def get_customer_order(user: Any, number: str) -> CustomerOrder | None:
     """One order by its number; None for an unknown one and for another customer's."""
     key = read_number(number)
-    if key is None:
+    if key is None or not is_own_order(user, key):
         return None
-    own = Order.objects.confirmed().filter(user=user, pk=key)
-    return next(iter(_build_orders(_prefetch_details(own))), None)
+    return next(iter(_build_orders([key])), None)
 
 
 def count_customer_orders(user: Any) -> int:
@@ -127,7 +125,7 @@ def get_email_of_last_order(user: Any) -> str | None:
 
 def get_order_details(order_key: int) -> CustomerOrder:
     """One order of any customer, for messages and staff."""
-    return _build_orders(_prefetch_details(Order.objects.filter(pk=order_key)))[0]
+    return _build_orders([order_key])[0]
 
 
 def get_order_with_shipment(key: int) -> tuple[CustomerOrder, ShipmentDetails | None]:
@@ -165,33 +163,13 @@ def _build_shipments(rows: QuerySet[Shipment]) -> list[CustomerShipment]:
     keys = dict(rows.values_list("pk", "fulfillment__order_id"))
     if not keys:
         return []
-    orders = Order.objects.filter(pk__in=set(keys.values()))
-    by_key = {order.number: order for order in _build_orders(_prefetch_details(orders))}
+    by_key = {order.number: order for order in _build_orders(set(keys.values()))}
     return [
         CustomerShipment(key, shipment, by_key[str(order_key)])
         for key, order_key in keys.items()
         for shipment in by_key[str(order_key)].shipments
         if shipment.id == write_id("Shipment", key)
     ]
-
-
-def _prefetch_details(orders: QuerySet[Order]) -> QuerySet[Order]:
-    """With all that an order shows, in a fixed number of queries."""
-    lines = OrderLine.objects.select_related("variant__product").prefetch_related(
-        "variant__translations", "variant__product__translations"
-    )
-    fulfillments = Fulfillment.objects.order_by("pk").prefetch_related("lines", "shipment__events")
-    returns = OrderReturn.objects.select_related("refund").prefetch_related("lines")
-    refunds = OrderRefund.objects.prefetch_related("lines")
-    return orders.select_related(
-        "shipping_address", "billing_address", "cancellation", "voucher"
-    ).prefetch_related(
-        Prefetch("lines", queryset=lines),
-        "payments__transactions",
-        Prefetch("fulfillments", queryset=fulfillments),
-        Prefetch("returns", queryset=returns),
-        Prefetch("line_refunds", queryset=refunds),
-    )
 
 
 @dataclass(frozen=True)
@@ -204,8 +182,11 @@ class _RelatedData:
     invoices: dict[int, list[TaxInvoice]]
 
 
-def _build_orders(orders: Iterable[Order]) -> list[CustomerOrder]:
-    orders = list(orders)
+def _build_orders(keys: Iterable[int]) -> list[CustomerOrder]:
+    return build_loaded_orders(load_orders(list(keys)))
+
+
+def build_loaded_orders(orders: Sequence[Order]) -> list[CustomerOrder]:
     keys = [order.pk for order in orders]
     lines = [line for order in orders for line in order.lines.all()]
     beside = _RelatedData(
@@ -213,7 +194,7 @@ def _build_orders(orders: Iterable[Order]) -> list[CustomerOrder]:
         images_of_deleted=get_deleted_variant_images(
             line.product_sku or "" for line in lines if not line.variant_id
         ),
-        payments=get_order_payments(keys) if keys else {},
+        payments=get_order_payments(orders),
         invoices=list_invoices_by_order(keys),
     )
     return [_build_order(order, beside) for order in orders]

@@ -1,13 +1,11 @@
 """How orders were paid, and payments under way. Amounts in halalas."""
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
 from django.conf import settings
-from django.db.models import Sum
 from saleor.order.models import Order
 from saleor.payment.models import Payment
 
@@ -18,7 +16,6 @@ from plugins.payments.models import (
     CLOSED,
     WAITING,
     CardPayment,
-    PaymentRefund,
     PaymentState,
     RefundState,
 )
@@ -26,6 +23,8 @@ from plugins.payments.providers import CardFormDetails, DeclineReason, get_curre
 from plugins.payments.selectors.methods import get_payment_method
 from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.language import ENGLISH
+from saleor_config.prepared_relations import format_keys
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 
 @dataclass(frozen=True)
@@ -102,6 +101,23 @@ WHERE payment.user_id = %(user)s AND payment.state = ANY ('{{{",".join(WAITING)}
 """Key of a customer's payment that is neither settled nor closed; there is one at most."""
 
 
+CARD_PAYMENTS: Final = f"""
+SELECT payment.order_id, payment.method, payment.state, payment.brand, payment.last_digits,
+  payment.refunded
+FROM payments_cardpayment payment
+WHERE payment.order_id = ANY(%(orders)s::text::integer[])
+  AND payment.state <> ALL ('{{{",".join(CLOSED)}}}')
+ORDER BY payment.created_at DESC
+"""  # noqa: S608 (constants of the models)
+"""How orders are paid by card: the first payment of an order last."""
+CASH_REFUNDS: Final = f"""
+SELECT refund.order_id, sum(refund.amount)::bigint FROM payments_paymentrefund refund
+WHERE refund.order_id = ANY(%(orders)s::text::integer[]) AND refund.payment_id IS NULL
+  AND refund.state = '{RefundState.DONE}'
+GROUP BY refund.order_id
+"""  # noqa: S608 (constants of the models)
+
+
 def filter_pending_orders(order_keys: Iterable[int]) -> set[int]:
     """Those of the orders whose card payment is neither settled nor closed."""
     waiting = CardPayment.objects.filter(order__in=list(order_keys), state__in=WAITING)
@@ -110,33 +126,29 @@ def filter_pending_orders(order_keys: Iterable[int]) -> set[int]:
 
 def get_order_payment(order: Order) -> OrderPayment | None:
     """How an order is paid; None where there was nothing to pay."""
-    return get_order_payments([order.pk]).get(order.pk)
+    return get_order_payments([order]).get(order.pk)
 
 
-def get_order_payments(order_keys: Iterable[int]) -> dict[int, OrderPayment]:
-    """The same for many orders, in three queries."""
-    keys = list(order_keys)
+def get_order_payments(orders: Sequence[Order]) -> dict[int, OrderPayment]:
+    """The same for many orders, in two queries besides their prefetched payments."""
+    if not orders:
+        return {}
+    keys = {"orders": format_keys(order.pk for order in orders)}
+    refunded: dict[int, int] = dict(fetch_prepared_rows(CASH_REFUNDS, keys))
     found = {}
-    others: dict[int, list[Payment]] = defaultdict(list)
-    for row in Payment.objects.filter(order__in=keys).exclude(gateway=CARD_GATEWAY):
-        others[row.order_id].append(row)
-    refunds = PaymentRefund.objects.filter(
-        order__in=keys, payment=None, state=RefundState.DONE
-    ).values_list("order_id")
-    refunded = dict(refunds.annotate(total=Sum("amount")))
-    for key, rows in others.items():
+    for order in orders:
+        rows = [row for row in order.payments.all() if row.gateway != CARD_GATEWAY]
         method = get_payment_method(rows)
         if method is not None:
-            state = _get_cash_state(max(rows, key=lambda row: row.pk), key in refunded)
-            found[key] = OrderPayment(method, state, None, None, refunded.get(key, 0))
-    by_card = CardPayment.objects.filter(order__in=keys).exclude(state__in=CLOSED)
-    for payment in by_card.defer("source_token"):
-        found[payment.order_id] = OrderPayment(
-            method=PaymentMethod(payment.method),
-            state=PaymentState(payment.state),
-            brand=CardBrand(payment.brand) if payment.brand else None,
-            last_digits=payment.last_digits or None,
-            refunded=payment.refunded,
+            state = _get_cash_state(max(rows, key=lambda row: row.pk), order.pk in refunded)
+            found[order.pk] = OrderPayment(method, state, None, None, refunded.get(order.pk, 0))
+    for key, by_card, state, brand, digits, amount in fetch_prepared_rows(CARD_PAYMENTS, keys):
+        found[key] = OrderPayment(
+            method=PaymentMethod(by_card),
+            state=PaymentState(state),
+            brand=CardBrand(brand) if brand else None,
+            last_digits=digits or None,
+            refunded=amount,
         )
     return found
 
