@@ -146,7 +146,8 @@ def get_order_totals(order: Order) -> Totals:
     total = round_to_halalas(order.total_gross)
     for_delivery = has_delivery_voucher(order)
     # A voucher that was deleted no longer says what its discount was for.
-    totals = _compute_stored_totals(order, for_delivery, not for_delivery)
+    meanings = (for_delivery, not for_delivery) if order.discount_amount else (for_delivery,)
+    totals = _compute_stored_totals(order, *meanings)
     agreed = next((each for each in totals if each.total == total), None)
     if agreed:
         return agreed

@@ -59,8 +59,8 @@ ORDER_FIELDS: Final[list[Any]] = [
 RETURN_REFUND: Final[Any] = OrderReturn._meta.get_field("refund")
 
 LINE: Final = ModelColumns(OrderLine)
-VARIANT: Final = ModelColumns(ProductVariant)
-PRODUCT: Final = ModelColumns(Product)
+VARIANT: Final = ModelColumns(ProductVariant, "id", "product_id", "name", "sku")
+PRODUCT: Final = ModelColumns(Product, "id", "name", "slug", "is_published", "publication_date")
 LINES: Final = f"""
 SELECT {LINE.select("line")}, {VARIANT.select("variant")}, {PRODUCT.select("product")}
 FROM order_orderline line
