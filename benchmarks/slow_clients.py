@@ -194,7 +194,7 @@ async def open_small(server: Server) -> tuple[asyncio.StreamReader, asyncio.Stre
     return await asyncio.open_connection(sock=own, limit=1024)
 
 
-async def measure(
+async def measure_probes(
     server: Server, behave: SlowClient | None, connections: int, seconds: float
 ) -> tuple[list[Probe], Counts]:
     counts, probes = Counts(), build_probes(server)
@@ -218,16 +218,18 @@ async def ask_repeatedly(probe: Probe, server: Server, end: float) -> None:
         await asyncio.sleep(PROBE_SECONDS)
 
 
-async def run(server: Server, options: argparse.Namespace) -> list[str]:
+async def run_behaviours(server: Server, options: argparse.Namespace) -> list[str]:
     """Print what was measured; what was missed."""
-    await measure(server, None, 0, SETTLING_SECONDS)
-    quiet, _counts = await measure(server, None, 0, options.quiet)
+    await measure_probes(server, None, 0, SETTLING_SECONDS)
+    quiet, _counts = await measure_probes(server, None, 0, options.quiet)
     names = [f"{probe.name}, p95 ms" for probe in quiet]
     print(format_head("slow", "connections", "opened", *names, "failures"))
     print(format_probes("none", 0, Counts(), quiet), flush=True)
     misses: list[str] = []
     for kind in options.kinds:
-        probes, counts = await measure(server, KINDS[kind], options.connections, options.seconds)
+        probes, counts = await measure_probes(
+            server, KINDS[kind], options.connections, options.seconds
+        )
         print(format_probes(kind, options.connections, counts, probes), flush=True)
         for probe, before in zip(probes, quiet, strict=True):
             most = max(before.p95 * MOST_TIMES, before.p95 + NOISE_MS)
@@ -236,7 +238,7 @@ async def run(server: Server, options: argparse.Namespace) -> list[str]:
                     f"{kind}: {probe.name} has a p95 of {probe.p95:.0f} ms, not {most:.0f},"
                     f" and {probe.failures} failures"
                 )
-        await measure(server, None, 0, SETTLING_SECONDS)
+        await measure_probes(server, None, 0, SETTLING_SECONDS)
     return misses
 
 
@@ -263,7 +265,7 @@ def main() -> None:
         sys.exit("Start the shop with ./mashtal up, or name one with --base.")
     parts = urlsplit(base)
     server = Server(parts.hostname or "localhost", parts.port or 80)
-    misses = asyncio.run(run(server, options))
+    misses = asyncio.run(run_behaviours(server, options))
     for miss in misses:
         print(f"missed: {miss}")
     sys.exit(bool(misses))

@@ -73,7 +73,7 @@ def main() -> None:
                 for measurement in measure_side(cluster, database, size, side, customers, options):
                     print(measurement.row, flush=True)
                     measurements.append(measurement)
-            disconnect()
+            close_connection()
     if measurements:
         print(write_report(measurements))
     sys.exit(1 if any(each.load.errors for each in measurements) else 0)
@@ -121,7 +121,7 @@ def set_django_up(cluster: Cluster, database: str) -> None:
     Site.objects.clear_cache()
 
 
-def disconnect() -> None:
+def close_connection() -> None:
     from django.db import connection
 
     connection.close()
@@ -133,20 +133,20 @@ def prepare_database(size: int, options: argparse.Namespace) -> str:
     with run_cluster(durable=False) as cluster:
         if not cluster.has_database(database):
             set_django_up(cluster, "mashtal")
-            migrate()
-            disconnect()
+            migrate_database()
+            close_connection()
             cluster.copy_database(database)
         set_django_up(cluster, database)
-        migrate()
+        migrate_database()
         from benchmarks.shopping.filling import fill_shop, is_filled
 
         if not (options.keep and is_filled(options.carts, options.orders)):
             fill_shop(size, options.carts, options.orders)
-        disconnect()
+        close_connection()
     return database
 
 
-def migrate() -> None:
+def migrate_database() -> None:
     from django.core.management import call_command
     from django.db import connection
     from django.db.migrations.executor import MigrationExecutor

@@ -69,7 +69,7 @@ def _ask_storefront(operation: str, variables: Any, customer: Customer) -> Call:
     )
 
 
-def _add(customer: Customer, number: int) -> Call:
+def _build_add(customer: Customer, number: int) -> Call:
     variant = customer.variants[number % len(customer.variants)]
     variables = {"variantId": write_id("ProductVariant", variant), "quantity": 1}
     return _ask_storefront("CartLineAdd", variables, customer)
@@ -97,16 +97,19 @@ def _read_orders(customer: Customer, _number: int) -> Call:
 
 
 def _add_saleor(customer: Customer, number: int) -> Call:
-    variables = {"id": write_id("Checkout", customer.cart), "lines": [_line(customer, number)]}
+    variables = {
+        "id": write_id("Checkout", customer.cart),
+        "lines": [_build_line(customer, number)],
+    }
     return build_document(documents.SALEOR_ADD, variables, customer.authorization)
 
 
 def _create_saleor(customer: Customer, number: int) -> Call:
-    variables = {"input": {"lines": [_line(customer, number)]}}
+    variables = {"input": {"lines": [_build_line(customer, number)]}}
     return build_document(documents.SALEOR_CREATE, variables, customer.authorization)
 
 
-def _line(customer: Customer, number: int) -> dict[str, Any]:
+def _build_line(customer: Customer, number: int) -> dict[str, Any]:
     variant = customer.variants[number % len(customer.variants)]
     return {"quantity": 1, "variantId": write_id("ProductVariant", variant)}
 
@@ -127,8 +130,8 @@ def _read_saleor_orders(customer: Customer, _number: int) -> Call:
 
 
 OURS: Final = {
-    "add": _add,
-    "create": _add,
+    "add": _build_add,
+    "create": _build_add,
     "cart": _read_cart,
     "rest": _read_rest_cart,
     "order": _place_order,

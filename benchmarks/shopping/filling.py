@@ -57,7 +57,7 @@ def fill_shop(size: int, carts: int, orders: int) -> None:
     )
     _create_customers(carts + NEW * len(SIDES))
     fill_orders(orders, carts)
-    analyze()
+    analyze_tables()
 
 
 def is_filled(carts: int, orders: int) -> bool:
@@ -68,7 +68,7 @@ def is_filled(carts: int, orders: int) -> bool:
     )
 
 
-def analyze() -> None:
+def analyze_tables() -> None:
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
 
@@ -133,7 +133,10 @@ def refill_carts(carts: int) -> dict[str, Customers]:
         begin, new = number * carts // 2, carts + number * NEW
         shoppers = {
             user.pk: Customer(
-                authorize(user), user.email, checkouts.get(user.pk), _choose(variants, user)
+                authorize(user),
+                user.email,
+                checkouts.get(user.pk),
+                _choose_variants(variants, user),
             )
             for user in (*users[begin : begin + carts // 2], *users[new : new + NEW])
         }
@@ -142,7 +145,7 @@ def refill_carts(carts: int) -> dict[str, Customers]:
             new=[each for each in shoppers.values() if not each.cart],
             ordered=[each for key, each in shoppers.items() if key in owners],
         )
-    analyze()
+    analyze_tables()
     return found
 
 
@@ -155,7 +158,7 @@ def _draw_variants() -> list[int]:
     return Random(7).sample(keys, min(VARIANTS, len(keys)))  # noqa: S311
 
 
-def _choose(variants: Sequence[int], user: User) -> list[int]:
+def _choose_variants(variants: Sequence[int], user: User) -> list[int]:
     """Of what is not in the cart of this customer."""
     begin = user.pk * (LINES + 5)
     return [variants[(begin + LINES + step) % len(variants)] for step in range(5)]

@@ -20,7 +20,7 @@ CARD: Final = {
     "name": "Noura", "number": "4111111111111111", "month": 12, "year": 39, "cvc": 123
 }  # fmt: skip
 # What a shopper may be told on a sale day: others were quicker.
-REFUSALS: Final = frozenset({"INSUFFICIENT_STOCK", "EMPTY_CART"})
+DECLINED_CODES: Final = frozenset({"INSUFFICIENT_STOCK", "EMPTY_CART"})
 SHOWN_ERRORS: Final = 10
 
 
@@ -33,7 +33,7 @@ class Market(NamedTuple):
 
 @dataclass
 class Calls(Load):
-    refused: int = 0
+    declined: int = 0
 
 
 @dataclass
@@ -45,12 +45,12 @@ class Journal:
     _lock: Any = field(default_factory=threading.Lock)
 
     def note(
-        self, name: str, milliseconds: float, *, error: str = "", refused: bool = False
+        self, name: str, milliseconds: float, *, error: str = "", declined: bool = False
     ) -> None:
         with self._lock:
             calls = self.calls[name]
             calls.times.append(milliseconds)
-            calls.refused += refused
+            calls.declined += declined
             if error:
                 calls.errors += 1
                 if len(self.first_errors) < SHOWN_ERRORS:
@@ -58,7 +58,7 @@ class Journal:
 
     def count(self, name: str) -> int:
         calls = self.calls[name]
-        return len(calls.times) - calls.errors - calls.refused
+        return len(calls.times) - calls.errors - calls.declined
 
 
 class FailedCall(Exception):
@@ -159,11 +159,11 @@ class Journey:
             if isinstance(part, dict)
             for error in part.get("errors") or ()
         ]
-        refused = bool(errors) and all(error.get("code") in REFUSALS for error in errors)
-        problem = "" if refused or not errors else json.dumps(errors, ensure_ascii=False)
-        self.journal.note(name, elapsed, error=problem, refused=refused)
-        if problem:
-            raise FailedCall(problem)
+        declined = bool(errors) and all(error.get("code") in DECLINED_CODES for error in errors)
+        failure = "" if declined or not errors else json.dumps(errors, ensure_ascii=False)
+        self.journal.note(name, elapsed, error=failure, declined=declined)
+        if failure:
+            raise FailedCall(failure)
         return found["data"]
 
     def _send(

@@ -141,7 +141,7 @@ def format_journal(journal: Journal) -> Iterator[str]:
     for name, calls in journal.calls.items():
         yield format_row(
             *(name, len(calls.times), f"{calls.p50:,.0f}", f"{calls.p95:,.0f}"),
-            *(calls.refused, calls.errors),
+            *(calls.declined, calls.errors),
         )
     for error in journal.first_errors:
         yield f"- {error}"

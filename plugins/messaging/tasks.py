@@ -28,7 +28,7 @@ def deliver_message(key: str, others: Sequence[str] = ()) -> None:
         if timezone.now() >= ends:
             break
         try:
-            _deliver(each)
+            _deliver_once(each)
         except Exception as failure:
             if error is not None:
                 logger.exception("A message failed", exc_info=error)
@@ -37,7 +37,7 @@ def deliver_message(key: str, others: Sequence[str] = ()) -> None:
         raise error
 
 
-def _deliver(key: str) -> None:
+def _deliver_once(key: str) -> None:
     """The sweep retries a failed message, or a task where the pause is short."""
     pause = delivery.deliver_once(uuid.UUID(key))
     if pause is not None and pause.total_seconds() < SWEEP_SECONDS:

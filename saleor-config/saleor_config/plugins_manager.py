@@ -38,7 +38,7 @@ def cache_plugin_configurations() -> Iterator[None]:
         _remembered.reset(token)
 
 
-def remember(name: str, read: Callable[[], T]) -> T:
+def remember_value(name: str, read: Callable[[], T]) -> T:
     """What ``read`` returns, read once inside of ``cache_plugin_configurations``."""
     remembered = _remembered.get()
     if remembered is None:
@@ -55,7 +55,7 @@ def get_stored_configuration(identifier: str) -> PluginConfiguration | None:
 
 def get_configurations() -> dict[str, PluginConfiguration]:
     """What was saved of each plugin, by its identifier."""
-    return remember("configurations", _build_configurations)
+    return remember_value("configurations", _build_configurations)
 
 
 def _build_configurations() -> dict[str, PluginConfiguration]:

@@ -57,14 +57,14 @@ def read_all(source: Any, announced: int | None) -> IO[bytes]:
         return small
     body = SpooledTemporaryFile(max_size=MEMORY_BYTES)  # noqa: SIM115 - the caller closes it
     try:
-        copy(source, body, announced)
+        copy_body(source, body, announced)
     except BaseException:
         body.close()
         raise
     return body
 
 
-def copy(source: Any, body: IO[bytes], announced: int | None) -> None:
+def copy_body(source: Any, body: IO[bytes], announced: int | None) -> None:
     received = 0
     while announced is None or received < announced:
         missing = PIECE_BYTES if announced is None else min(PIECE_BYTES, announced - received)

@@ -79,14 +79,14 @@ class RequestSlots:
         if path == READINESS_PATH:
             return self._report_readiness(environ, start_response)
         if not self._receptions.acquire(blocking=False):
-            return send(build_busy_response(environ), start_response)
+            return send_response(build_busy_response(environ), start_response)
         try:
             body = receive_body(environ)
         except BodyTooLargeError:
-            return send(build_size_response(environ), start_response)
+            return send_response(build_size_response(environ), start_response)
         except IncompleteBodyError:
             # The client is gone: this is for the log of a proxy.
-            return send(build_incomplete_response(environ), start_response)
+            return send_response(build_incomplete_response(environ), start_response)
         finally:
             self._receptions.release()
         with body:
@@ -95,19 +95,19 @@ class RequestSlots:
     def _run(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         held = self._take_slot()
         if held is None:
-            return send(build_busy_response(environ), start_response)
+            return send_response(build_busy_response(environ), start_response)
         try:
-            install(held)
+            install_connections(held)
             response = self._application(environ, start_response)
             start, rest = read_start(response)
         finally:
-            self._slots.put(uninstall())
+            self._slots.put(remove_connections())
         if rest is None:
             return start
         if self._streams.acquire(blocking=False):
             return StreamedResponse(chain(start, rest), response, self._streams)
-        close(response)
-        return send(build_busy_response(environ), start_response)
+        close_response(response)
+        return send_response(build_busy_response(environ), start_response)
 
     def _take_slot(self) -> Held | None:
         """None where too many wait already, or none is free in time."""
@@ -134,7 +134,7 @@ class RequestSlots:
             content, _rest = report.result(READINESS_SECONDS)
         except TimeoutError:
             report.cancel()
-            return send(build_late_response(), start_response)
+            return send_response(build_late_response(), start_response)
         start_response(*arguments)
         return content
 
@@ -152,7 +152,7 @@ class StreamedResponse:
 
     def close(self) -> None:
         try:
-            close(self._response)
+            close_response(self._response)
             connections.close_all()
         finally:
             self._streams.release()
@@ -166,28 +166,28 @@ def read_start(response: Iterable[bytes]) -> tuple[list[bytes], Iterator[bytes] 
         size += len(part)
         if size > WHOLE_BYTES and len(parts) > 1:
             return parts, rest
-    close(response)
+    close_response(response)
     return parts, None
 
 
-def close(response: Any) -> None:
+def close_response(response: Any) -> None:
     if hasattr(response, "close"):
         response.close()
 
 
-def send(response: HttpResponse, start_response: StartResponse) -> list[bytes]:
+def send_response(response: HttpResponse, start_response: StartResponse) -> list[bytes]:
     start_response(f"{response.status_code} {response.reason_phrase}", list(response.items()))
     return [response.content]
 
 
-def install(held: Held) -> None:
+def install_connections(held: Held) -> None:
     """Gives this thread the connections of a slot."""
     for handler, owned in zip(HANDLERS, held, strict=True):
         for alias, connection in owned.items():
             handler[alias] = connection
 
 
-def uninstall() -> Held:
+def remove_connections() -> Held:
     """Takes its connections from this thread."""
     held: Held = ({}, {})
     for handler, owned in zip(HANDLERS, held, strict=True):

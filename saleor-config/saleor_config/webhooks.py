@@ -20,7 +20,7 @@ from saleor.plugins.webhook import tasks
 from saleor.plugins.webhook.plugin import WebhookPlugin
 from saleor.webhook.event_types import WebhookEventType
 
-from saleor_config.plugins_manager import remember
+from saleor_config.plugins_manager import remember_value
 from saleor_config.prepared_statements import fetch_prepared_rows
 from saleor_config.public_http import UnsafeUrlError, post_to_public
 from saleor_config.task_queue import enqueue_task
@@ -61,7 +61,7 @@ JOIN app_app app ON app.id = webhook.app_id AND app.is_active
 def is_wanted(event: str) -> bool:
     """Whether an active webhook of an active app waits for ``event``. Its permissions are left to
     Saleor's task."""
-    wanted = remember("webhook_events", lambda: fetch_prepared_rows(WANTED, []))
+    wanted = remember_value("webhook_events", lambda: fetch_prepared_rows(WANTED, []))
     return any(name in (event, WebhookEventType.ANY) for (name,) in wanted)
 
 

@@ -112,6 +112,23 @@ test('a later word ends the former request, and its late answer is not heard', a
   expect(screen.queryByText('Show all 99 results')).toBeNull();
 });
 
+test('a late answer for the same words keeps the option that keys have chosen', async () => {
+  const late = Promise.withResolvers<Answer>();
+  mockApi({ Suggestions: [suggest(found), late.promise] });
+  renderIn('en', <SearchField place="popup" />);
+  await userEvent.type(field(), 'euro');
+  await screen.findByRole('option', { name: /Olive/ });
+  // The list of the shorter word is still there.
+  await userEvent.type(field(), 'p');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(activeOption()?.textContent).toContain('Olive');
+
+  late.resolve(suggest({ ...found, categories: [], total: 1 }));
+
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Trees/ })).toBeNull());
+  expect(activeOption()?.textContent).toContain('Olive');
+});
+
 test('corrected words are said', async () => {
   answerWith({ ...found, correctedSearch: 'monstera' });
   renderIn('en', <SearchField place="popup" />);

@@ -42,15 +42,15 @@ function PanelContent({ ref, place, listId, text, onShow, onLeave }: SearchPanel
   const words = normaliseSearch(text);
   const { suggestions, isPending, hasFailed, retry } = useSuggestions(words);
   const [recent, setRecent] = useState(readRecentSearches);
-  const list = words ? suggestions : recent;
-  const [cursor, setCursor] = useState({ list, option: noOption });
-  // Another list begins at its top.
-  const active = cursor.list === list ? cursor.option : noOption;
+  const [cursor, setCursor] = useState<{ words: string; key?: string }>({ words });
   const options = suggestions
     ? suggestionOptions(suggestions, words, language)
     : words
       ? []
       : recentOptions(recent, language);
+  // Other words begin at the top of their list; a late answer for these keeps what was chosen.
+  const active =
+    cursor.words === words ? options.findIndex(({ key }) => key === cursor.key) : noOption;
   const idOf = (index: number) => `${listId}-${index}`;
   const activeId = active === noOption ? undefined : idOf(active);
 
@@ -74,7 +74,7 @@ function PanelContent({ ref, place, listId, text, onShow, onLeave }: SearchPanel
       const next = optionAfterKey(event.key, active, options.length);
       if (next === undefined) return;
       event.preventDefault();
-      setCursor({ list, option: next });
+      setCursor({ words, key: options[next]?.key });
     },
   }));
 
