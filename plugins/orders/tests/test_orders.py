@@ -26,7 +26,7 @@ from saleor_config.pagination import PageRequest
 
 PlaceOrder = Any
 
-QUERIES = 13
+QUERIES = 12
 """For a page of orders, with parcels, scans, returns and refunds."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]

@@ -101,21 +101,19 @@ WHERE payment.user_id = %(user)s AND payment.state = ANY ('{{{",".join(WAITING)}
 """Key of a customer's payment that is neither settled nor closed; there is one at most."""
 
 
-CARD_PAYMENTS: Final = f"""
-SELECT payment.order_id, payment.method, payment.state, payment.brand, payment.last_digits,
-  payment.refunded
-FROM payments_cardpayment payment
-WHERE payment.order_id = ANY(%(orders)s::text::integer[])
-  AND payment.state <> ALL ('{{{",".join(CLOSED)}}}')
+PAYMENTS: Final = f"""
+SELECT paid.id, payment.id IS NOT NULL, payment.method, payment.state, payment.brand,
+  payment.last_digits, payment.refunded,
+  (SELECT sum(refund.amount)::bigint FROM payments_paymentrefund refund
+   WHERE refund.order_id = paid.id AND refund.payment_id IS NULL
+     AND refund.state = '{RefundState.DONE}')
+FROM unnest(%s::text::integer[]) paid(id)
+LEFT JOIN payments_cardpayment payment
+  ON payment.order_id = paid.id AND payment.state <> ALL ('{{{",".join(CLOSED)}}}')
 ORDER BY payment.created_at DESC
 """  # noqa: S608 (constants of the models)
-"""How orders are paid by card: the first payment of an order last."""
-CASH_REFUNDS: Final = f"""
-SELECT refund.order_id, sum(refund.amount)::bigint FROM payments_paymentrefund refund
-WHERE refund.order_id = ANY(%(orders)s::text::integer[]) AND refund.payment_id IS NULL
-  AND refund.state = '{RefundState.DONE}'
-GROUP BY refund.order_id
-"""  # noqa: S608 (constants of the models)
+"""How orders are paid by card, the first payment of an order last, and what of their cash was given
+back."""
 
 
 def filter_pending_orders(order_keys: Iterable[int]) -> set[int]:
@@ -130,27 +128,37 @@ def get_order_payment(order: Order) -> OrderPayment | None:
 
 
 def get_order_payments(orders: Sequence[Order]) -> dict[int, OrderPayment]:
-    """The same for many orders, in two queries besides their prefetched payments."""
+    """The same for many orders, in one query besides their prefetched payments."""
     if not orders:
         return {}
-    keys = {"orders": format_keys(order.pk for order in orders)}
-    refunded: dict[int, int] = dict(fetch_prepared_rows(CASH_REFUNDS, keys))
+    by_key = {order.pk: order for order in orders}
     found = {}
-    for order in orders:
-        rows = [row for row in order.payments.all() if row.gateway != CARD_GATEWAY]
-        method = get_payment_method(rows)
-        if method is not None:
-            state = _get_cash_state(max(rows, key=lambda row: row.pk), order.pk in refunded)
-            found[order.pk] = OrderPayment(method, state, None, None, refunded.get(order.pk, 0))
-    for key, by_card, state, brand, digits, amount in fetch_prepared_rows(CARD_PAYMENTS, keys):
-        found[key] = OrderPayment(
-            method=PaymentMethod(by_card),
-            state=PaymentState(state),
-            brand=CardBrand(brand) if brand else None,
-            last_digits=digits or None,
-            refunded=amount,
-        )
+    for key, is_by_card, *card, cash in fetch_prepared_rows(PAYMENTS, [format_keys(by_key)]):
+        payment = _build_card_payment(*card) if is_by_card else _get_cash(by_key[key], cash)
+        if payment is not None:
+            found[key] = payment
     return found
+
+
+def _build_card_payment(
+    method: str, state: str, brand: str, digits: str, refunded: int
+) -> OrderPayment:
+    return OrderPayment(
+        method=PaymentMethod(method),
+        state=PaymentState(state),
+        brand=CardBrand(brand) if brand else None,
+        last_digits=digits or None,
+        refunded=refunded,
+    )
+
+
+def _get_cash(order: Order, refunded: int | None) -> OrderPayment | None:
+    rows = [row for row in order.payments.all() if row.gateway != CARD_GATEWAY]
+    method = get_payment_method(rows)
+    if method is None:
+        return None
+    state = _get_cash_state(max(rows, key=lambda row: row.pk), refunded is not None)
+    return OrderPayment(method, state, None, None, refunded or 0)
 
 
 def _get_cash_state(payment: Payment, is_refunded: bool) -> PaymentState:
