@@ -17,7 +17,7 @@ export function freezeTexts(orders: string[]): void {
     `((${weekdays})[،,]? )?(\\d{1,2} (${months})|(${months}) \\d{1,2})([،,]? \\d{4})?`,
     'g',
   );
-  // The first day of a range in one month.
+  // In Arabic the first day of a range in one month has no month; a range over two has both.
   const firstDays = new RegExp(`(${weekdays})[،,]? \\d{1,2}(?!\\d)`, 'g');
   const before: FrozenText[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -45,7 +45,7 @@ export function freezeTexts(orders: string[]): void {
       .replace(/(\+966|0)\s?5[\d\s]{8,11}/, '05 0000 0000')
       .replace(/2908\d{8}/, '290800001000')
       .replace(days, '21/11/2026')
-      .replace(firstDays, '21/11')
+      .replace(firstDays, '21/11/2026')
       .replace(/\d{1,2}:\d\d(\s?(AM|PM|ص|م))?/g, '09:00');
   }
 }
