@@ -22,11 +22,11 @@ ENV UV_PYTHON_DOWNLOADS=never \
 RUN pip install --no-cache-dir uv==0.13.8
 # The packages alone first: a change of our own code does not fetch them again.
 COPY pyproject.toml uv.lock README.md LICENSE ./
-RUN uv sync --frozen --no-dev --no-install-project
+RUN uv sync --frozen --no-dev --extra s3 --no-install-project
 COPY saleor-config saleor-config
 COPY plugins plugins
 COPY fixtures fixtures
-RUN uv sync --frozen --no-dev
+RUN uv sync --frozen --no-dev --extra s3
 RUN find plugins saleor-config -type d -name locale \
         -exec pybabel compile -D django -d {} \; \
     && MASHTAL_ENVIRONMENT=local python -m django collectstatic --no-input

@@ -38,7 +38,7 @@ class Uv:
 
     def sync(self, *, development: bool) -> None:
         """Sync ``.venv`` with ``uv.lock``; without ``development`` installed test tools stay."""
-        choice = ["--group", "dev"] if development else ["--no-dev", "--inexact"]
+        choice = ["--group", "dev", "--all-extras"] if development else ["--no-dev", "--inexact"]
         self.runner.run(
             "Installing the Python packages",
             [self.program, "sync", "--frozen", *choice],
