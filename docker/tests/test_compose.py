@@ -10,6 +10,15 @@ import pytest
 import yaml
 
 from launcher import node_tool, uv_tool
+from plugins.catalogue import instalments
+from plugins.messaging.selectors import ENVIRONMENT_PREFIX
+from plugins.messaging.sms import taqnyat, twilio, unifonic
+from plugins.payments.providers.configuration import MOYASAR_VARIABLES
+from plugins.phone_otp import configuration as sign_in_rules
+from plugins.shipments.carriers import CARRIERS
+from saleor_config import secret_files
+from saleor_config.environment import Environment
+from saleor_config.limits import guess_limits
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
@@ -18,6 +27,9 @@ DOCKERFILES = sorted((ROOT / "docker").glob("*.Dockerfile"))
 NGINX = ROOT / "docker" / "nginx" / "nginx.conf"
 ONE_SHOT = {"migrate"}
 LONG_RUNNING = sorted(set(SERVICES) - ONE_SHOT)
+OF_THE_IMAGE = {"MEDIA_ROOT", "PRIVATE_ROOT", "STATIC_ROOT", "DASHBOARD_DIR"}
+FIXED = OF_THE_IMAGE | {"DATABASE_URL", "REDIS_URL", "FRONT_SERVERS"}
+LOCAL_ONLY = {"DEBUG", "CELERY_EAGER", "MASHTAL_FAULT_POINT"}
 SECRETS = ("SECRET_KEY", "POSTGRES_PASSWORD", "REDIS_PASSWORD", "PURGE_SECRET")
 
 
@@ -117,14 +129,65 @@ def test_no_secret_is_written_down() -> None:
     text = (ROOT / "docker-compose.yml").read_text()
 
     for name in SECRETS:
-        uses = re.findall(rf"\$\{{{name}[^}}]*\}}", text)
+        # Set to nothing only where a file may be named instead.
+        asked = f"${{{name}?" if name in secret_files.SECRETS else f"${{{name}:?"
+        uses = re.findall(rf"\$\{{{name}[^\w}}][^}}]*\}}", text)
         assert uses, name
-        assert all(use.startswith(f"${{{name}:?") for use in uses), uses
+        assert all(use.startswith(asked) for use in uses), uses
     for service in SERVICES.values():
         for name, value in service.get("environment", {}).items():
             if re.search(r"SECRET|PASSWORD|TOKEN", name):
                 # Asked for, or empty where the shop does without.
-                assert value.startswith((f"${{{name}:?", f"${{{name}:-}}")), name
+                assert value.startswith((f"${{{name}?", f"${{{name}:?", f"${{{name}:-}}")), name
+
+
+def test_the_stack_passes_every_variable_of_the_server() -> None:
+    known = (
+        set(Environment.get_variable_names().values())
+        | {f"{name}_OF_{kind}" for name, kinds in guess_limits.DEFAULTS.items() for kind in kinds}
+        | {f"{ENVIRONMENT_PREFIX}{name.upper()}" for name in sign_in_rules.RULES}
+        | {*unifonic.CREDENTIALS, *taqnyat.CREDENTIALS, *twilio.CREDENTIALS}
+        | {"CARD_PROVIDER", *MOYASAR_VARIABLES, instalments.VARIABLE}
+        | {f"{code.upper()}_WEBHOOK_SECRET" for code in CARRIERS}
+        | set(secret_files.SECRETS)
+    )
+    names_of_files = {f"{name}_FILE" for name in set(secret_files.SECRETS) - FIXED}
+
+    for service in ("api", "worker", "beat", "migrate"):
+        environment = SERVICES[service]["environment"]
+        passed = {
+            name
+            for name, value in environment.items()
+            if re.match(rf"\$\{{{name}(\}}|:?[?-])", value)
+        }
+        assert passed == (known | names_of_files) - FIXED - LOCAL_ONLY, service
+        assert environment.keys() >= FIXED - OF_THE_IMAGE
+    assert set(re.findall(r"(\w+)=/srv/\w+ ", DOCKERFILES[0].read_text())) == OF_THE_IMAGE
+
+
+def test_the_stack_passes_every_variable_of_the_storefront() -> None:
+    folder = ROOT / "storefront"
+    texts = [(folder / "server" / "configuration.js").read_text()]
+    texts += [file.read_text() for file in folder.glob("app/**/*.ts*") if ".test." not in file.name]
+    read = {
+        name
+        for text in texts
+        for name in re.findall(r"(?:environment|process\.env)\.([A-Z_]+)", text)
+    }
+    files = {f"{name}_FILE" for name in re.findall(r"readSecret\(environment, '(\w+)'", texts[0])}
+    of_the_build = {"NODE_ENV", "DESIGN_PAGE"}
+    of_the_image = {"PORT", "HOST"}
+
+    assert files == {"PURGE_SECRET_FILE", "SENTRY_DSN_FILE"}
+    names = {name.removesuffix("_FILE") for name in files} | read | files
+    assert names - of_the_build - of_the_image == set(SERVICES["storefront"]["environment"])
+    dockerfile = (ROOT / "docker" / "storefront.Dockerfile").read_text()
+    assert all(f"{name}=" in dockerfile for name in of_the_image)
+
+
+@pytest.mark.parametrize("name", ["EMAIL_URL", "DEFAULT_FROM_EMAIL", "PHONE_OTP_SMS_PROVIDERS"])
+def test_nothing_that_customers_wait_for_has_a_default_that_only_pretends(name: str) -> None:
+    assert re.match(rf"\$\{{{name}:?\?set {name} to ", SERVICES["api"]["environment"][name])
 
 
 @pytest.mark.parametrize("dockerfile", DOCKERFILES, ids=lambda file: file.stem)

@@ -129,7 +129,14 @@ class Environment:
         }
 
     @classmethod
+    def get_variable_names(cls) -> dict[str, str]:
+        """The variable of each field."""
+        fields = (item for item in get_type_hints(cls) if item != "name")
+        return {item: VARIABLES.get(item, item.upper()) for item in fields}
+
+    @classmethod
     def load(cls, variables: Mapping[str, str] = os.environ) -> "Environment":
+        """An empty variable is one that is not set: compose passes those too."""
         # A forgotten variable must not open the inbox of one-time codes and the sandbox's bank.
         name = variables.get("MASHTAL_ENVIRONMENT") or PRODUCTION
         require_condition(
@@ -139,11 +146,11 @@ class Environment:
         for needed in REQUIRED_IN_PRODUCTION if name == PRODUCTION else ():
             is_set = variables.get(needed, "").strip()
             require_condition(is_set, f"{needed} must be set in production. {HOW_TO_BE_LOCAL}")
-        names = {item: VARIABLES.get(item, item.upper()) for item in get_type_hints(cls)}
+        kinds = get_type_hints(cls)
         values = {
-            item: parse_value(kind, names[item], variables[names[item]])
-            for item, kind in get_type_hints(cls).items()
-            if names[item] in variables
+            item: parse_value(kinds[item], variable, variables[variable])
+            for item, variable in cls.get_variable_names().items()
+            if variables.get(variable, "").strip()
         }
         environment = cls(**values | {"name": name})
         environment = replace(environment, public_url=environment.public_url.rstrip("/"))

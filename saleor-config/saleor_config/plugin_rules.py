@@ -35,7 +35,7 @@ class InvalidRule(ImproperlyConfigured):
 
 def default_values(rules: Mapping[str, Rule], prefix: str) -> dict[str, str]:
     return {
-        name: os.environ.get(prefix + name.upper(), rule.default) for name, rule in rules.items()
+        name: os.environ.get(prefix + name.upper()) or rule.default for name, rule in rules.items()
     }
 
 

@@ -12,11 +12,14 @@ from saleor_config.environment import Environment
 from saleor_config.patches.imports import skip_unused_imports
 from saleor_config.patches.libmagic import load_libmagic
 from saleor_config.patches.names import install_names
+from saleor_config.secret_files import load_secret_files
 
 load_libmagic()
 install_names()
 skip_unused_imports()
 
+# Plugins read their own secrets from the environment.
+load_secret_files(os.environ)
 ENVIRONMENT = Environment.load()
 
 # saleor.settings reads these itself, so they are set before it is imported.

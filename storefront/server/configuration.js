@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * What the server reads from its environment.
  *
@@ -17,6 +19,7 @@ export function readConfiguration(environment) {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT must be a port number, not "${environment.PORT}".`);
   }
+  const sentryDsn = readSecret(environment, 'SENTRY_DSN');
   return {
     port,
     host: environment.HOST ?? '127.0.0.1',
@@ -24,9 +27,9 @@ export function readConfiguration(environment) {
     publicUrl: environment.PUBLIC_URL ? readUrl('PUBLIC_URL', environment.PUBLIC_URL) : undefined,
     trustProxy: environment.TRUST_PROXY === '1',
     serviceWorker: environment.SERVICE_WORKER !== 'off',
-    purgeSecret: readSecret('PURGE_SECRET', environment.PURGE_SECRET),
+    purgeSecret: requireLength('PURGE_SECRET', readSecret(environment, 'PURGE_SECRET')),
     processes: readProcesses(environment.STOREFRONT_PROCESSES ?? '1'),
-    sentryDsn: environment.SENTRY_DSN ? readUrl('SENTRY_DSN', environment.SENTRY_DSN) : undefined,
+    sentryDsn: sentryDsn ? readUrl('SENTRY_DSN', sentryDsn) : undefined,
   };
 }
 
@@ -39,6 +42,36 @@ function readUrl(name, value) {
   return value.replace(/\/+$/, '');
 }
 
+/**
+ * A secret of the environment, or of the file that `<NAME>_FILE` names.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string} name
+ */
+function readSecret(environment, name) {
+  const file = environment[`${name}_FILE`];
+  if (!file) return environment[name];
+  if (environment[name]) throw new Error(`${name} and ${name}_FILE are both set: keep one of them.`);
+  const secret = readText(name, file);
+  if (!secret) throw new Error(`${name}_FILE names the file "${file}", which is empty.`);
+  return secret;
+}
+
+/**
+ * @param {string} name
+ * @param {string} file
+ */
+function readText(name, file) {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${name}_FILE names the file "${file}", which can't be read: ${reason}.`, {
+      cause: error,
+    });
+  }
+}
+
 /** Characters; a shorter secret can be guessed. */
 const minSecretLength = 16;
 
@@ -46,7 +79,7 @@ const minSecretLength = 16;
  * @param {string} name
  * @param {string | undefined} value
  */
-function readSecret(name, value) {
+function requireLength(name, value) {
   if (!value) return undefined;
   if (value.length < minSecretLength) {
     throw new Error(`${name} must have at least ${minSecretLength} characters.`);

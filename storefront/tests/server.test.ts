@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readConfiguration } from '../server/configuration.js';
 import { createHttpServer } from '../server/http-server.js';
@@ -143,6 +146,20 @@ test.each([
   [{ API_URL: 'nowhere' }, 'API_URL must be a full URL, not "nowhere".'],
 ])('%j is refused with a sentence', (environment, sentence) => {
   expect(() => readConfiguration(environment)).toThrow(sentence);
+});
+
+test('a secret may be in a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'purge');
+  writeFileSync(file, 'a secret of a file\n');
+  const environment = { PURGE_SECRET: '', PURGE_SECRET_FILE: file };
+
+  expect(readConfiguration(environment).purgeSecret).toBe('a secret of a file');
+  expect(() => readConfiguration({ ...environment, PURGE_SECRET: 'another secret of 16' })).toThrow(
+    'PURGE_SECRET and PURGE_SECRET_FILE are both set',
+  );
+  expect(() => readConfiguration({ SENTRY_DSN_FILE: `${file}.absent` })).toThrow(
+    `SENTRY_DSN_FILE names the file "${file}.absent", which can't be read: ENOENT`,
+  );
 });
 
 async function servedFile(environment: Record<string, string>) {
