@@ -79,3 +79,8 @@ def graphql_is_not_limited(settings: Any) -> None:
     """
     settings.GRAPHQL_REQUESTS_A_MINUTE = 1_000_000
     settings.GRAPHQL_PROCESSOR_MS = {"guest": 0, "customer": 0}
+
+
+@pytest.fixture(autouse=True)
+def erasures_are_the_tests_own(settings: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
+    settings.ERASURE_JOURNAL = tmp_path_factory.getbasetemp() / "erasures"

@@ -11,6 +11,8 @@ ENV PYTHONUNBUFFERED=1 \
     MEDIA_ROOT=/srv/media \
     PRIVATE_ROOT=/srv/private \
     STATIC_ROOT=/srv/static \
+    BACKUP_RECORD=/srv/backup/record.json \
+    ERASURE_JOURNAL=/srv/erasures \
     DASHBOARD_DIR=/srv/dashboard \
     PATH=/srv/mashtal/.venv/bin:$PATH
 WORKDIR /srv/mashtal
@@ -33,7 +35,7 @@ RUN find plugins saleor-config -type d -name locale \
 
 FROM python AS api
 RUN useradd --system --uid 10001 --no-create-home mashtal \
-    && install -d -o mashtal -g mashtal /srv/media /srv/private /srv/beat
+    && install -d -o mashtal -g mashtal /srv/media /srv/private /srv/beat /srv/backup /srv/erasures
 COPY --from=build /srv/mashtal /srv/mashtal
 COPY docker/health.py /srv/health.py
 USER 10001

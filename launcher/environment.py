@@ -29,6 +29,8 @@ def build_environment(
         "MEDIA_ROOT": str(layout.media),
         "PRIVATE_ROOT": str(layout.private),
         "STATIC_ROOT": str(layout.static),
+        "BACKUP_RECORD": str(layout.state / "backup.json"),
+        "ERASURE_JOURNAL": str(layout.state / "erasures"),
         "MASHTAL_DEMO_ACCOUNTS_FILE": str(layout.demo_accounts),
     }
     kept = {name: os.environ[name] for name in chosen if os.environ.get(name)}

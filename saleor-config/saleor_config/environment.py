@@ -80,6 +80,8 @@ class Environment:
     private_root: Path = PROJECT_ROOT / "var/private"
     static_root: Path = PROJECT_ROOT / "var/static"
     dashboard_directory: Path = PROJECT_ROOT / "var/dashboard"
+    backup_record: Path = PROJECT_ROOT / "var/backup.json"
+    erasure_journal: Path = PROJECT_ROOT / "var/erasures"
     trusted_proxies: int = 1
     email_url: str = ""
     email_sender: str = "Mashtal <no-reply@localhost>"

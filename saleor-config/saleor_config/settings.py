@@ -311,6 +311,10 @@ MEDIA_ROOT = ENVIRONMENT.media_root
 # What customers send; saleor_config/uploads.py. No web server reads it.
 PRIVATE_ROOT = ENVIRONMENT.private_root
 STATIC_ROOT = ENVIRONMENT.static_root
+# The result of the newest backup (backup_record.py).
+BACKUP_RECORD = ENVIRONMENT.backup_record
+# Accounts that were erased, outside every backup (personal_data/journal.py).
+ERASURE_JOURNAL = ENVIRONMENT.erasure_journal
 STATICFILES_DIRS: list[str] = []
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

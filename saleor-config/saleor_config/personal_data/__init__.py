@@ -9,6 +9,7 @@ A plugin with personal data has ``personal_data.py`` beside its ``models.py``::
 ``docs/decisions/0025-personal-data.md`` lists what is where.
 """
 
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
@@ -17,6 +18,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
+from saleor_config.personal_data import journal
 from saleor_config.plugin_modules import import_plugin_modules
 
 SALEORS_PART: Final = "saleor_config.personal_data.saleor"
@@ -50,7 +52,8 @@ def erase_account(user: Any) -> None:
     One transaction that holds the user's row, so an order placed meanwhile is either seen
     or fails. The row itself stays, emptied, for the caller to delete in a transaction
     around this; ``user`` in memory is as it was. Files are removed after the commit.
-    It may be repeated. Raises ``ErasureError``, having changed nothing.
+    It may be repeated. The journal has it before the commit, so that a restored backup does
+    not bring the person back. Raises ``ErasureError``, having changed nothing.
     """
     with transaction.atomic():
         held = get_user_model().objects.select_for_update().filter(pk=user.pk).first()
@@ -61,6 +64,8 @@ def erase_account(user: Any) -> None:
             getattr(part, "refuse_erasure", lambda _user: None)(held)
         for part in reversed(found):
             part.erase_data(held)
+        entry = journal.begin_erasure(held)
+        transaction.on_commit(partial(journal.complete_erasure, entry), robust=True)
 
 
 def find_data_modules() -> list[ModuleType]:
