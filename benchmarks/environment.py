@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
@@ -16,12 +16,12 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 from psycopg import sql
 
+from launcher.application import API_APPLICATION, API_WORKERS, build_api_options
 from launcher.layout import CHECKOUT
 from launcher.network import LOOPBACK, find_free_port
 
 FOLDER: Final = CHECKOUT / "var" / "benchmarks"
 START_SECONDS: Final = 120
-SHOP: Final = "saleor_config.wsgi:application"
 # All requests of a benchmark come from one address.
 RAISED_LIMITS: Final = dict.fromkeys(
     (
@@ -77,24 +77,26 @@ def _create_missing_database(url: str, name: str) -> None:
 
 
 @contextlib.contextmanager
-def run_server(
-    variables: Mapping[str, str],
-    *,
-    application: str = SHOP,
-    workers: int = 1,
-    threads: int,
-    log: str = "server",
+def run_api(
+    variables: Mapping[str, str], *, workers: int = API_WORKERS, log: str = "server"
 ) -> Iterator[str]:
-    """Granian with this many workers and threads; its base URL. It is killed at the end."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    """The shop's API as the launcher starts it, but not a worker again that ended; its base URL."""
     port = find_free_port()
+    command = ["python", "-m", "saleor_config.server", *build_api_options(port, workers=workers)]
+    with run_server([*command, API_APPLICATION], port, variables, log=log) as base_url:
+        yield base_url
+
+
+@contextlib.contextmanager
+def run_server(
+    command: Sequence[str], port: int, variables: Mapping[str, str], *, log: str = "server"
+) -> Iterator[str]:
+    """A program of this environment that serves at ``port``; its base URL. Killed at the end."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    program, *arguments = command
     with (FOLDER / f"{log}.log").open("a") as output:
         server = subprocess.Popen(
-            [
-                *(Path(sys.executable).parent / "granian", "--interface", "wsgi", "--no-ws"),
-                *("--host", LOOPBACK, "--port", str(port), "--workers", str(workers)),
-                *("--blocking-threads", str(threads), application),
-            ],
+            [Path(sys.executable).parent / program, *arguments],
             cwd=CHECKOUT,
             env={
                 "SECRET_KEY": secrets.token_urlsafe(64),

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.environment import RAISED_READ_LIMITS, run_server
+from benchmarks.environment import RAISED_READ_LIMITS, run_api
 
 RESAMPLES: Final = 2_000
 REQUEST: Final = """mutation ($phone: String!) {
@@ -118,7 +118,7 @@ def compute_auc(known: Times, unknown: Times) -> tuple[float, float]:
 
 @contextlib.contextmanager
 def use_shop(base_url: str | None) -> Iterator[str]:
-    """The running shop, or one of a single thread on an empty Redis database, emptied again."""
+    """The running shop, or one of a single process on an empty Redis database, emptied again."""
     if base_url:
         yield base_url
         return
@@ -127,7 +127,7 @@ def use_shop(base_url: str | None) -> Iterator[str]:
     if redis_client().dbsize():
         sys.exit("REDIS_URL must name an empty Redis database; this one holds data.")
     try:
-        with run_server(RAISED_READ_LIMITS, threads=1) as own:
+        with run_api(RAISED_READ_LIMITS, workers=1) as own:
             yield own
     finally:
         redis_client().flushdb()

@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from statistics import quantiles
 from typing import Final
 from urllib.parse import urlsplit
@@ -21,6 +22,7 @@ from urllib.parse import urlsplit
 from benchmarks.environment import format_head, format_row
 from launcher.environment import read_environment
 from launcher.layout import Layout
+from launcher.network import LOOPBACK
 
 PAUSE_SECONDS: Final = 0.5
 """Between two bytes of a slow client."""
@@ -32,6 +34,8 @@ MOST_TIMES: Final = 2.0
 NOISE_MS: Final = 20.0
 """What a p95 may be above the quiet one in any case: the machine's own noise."""
 BODY_BYTES: Final = 2_000
+SLOW_ADDRESSES: Final = tuple(f"127.0.0.{number}" for number in range(2, 10))
+"""Of slow clients on this machine: limits are by address, and others come from 127.0.0.1."""
 LISTING: Final = "{ catalogueProducts(page: 1) { items { slug name price } } }"
 
 
@@ -39,6 +43,7 @@ LISTING: Final = "{ catalogueProducts(page: 1) { items { slug name price } } }"
 class Server:
     host: str
     port: int
+    address: str
 
     def build_head(self, method: str, path: str, *lines: str) -> bytes:
         head = (f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", *lines)
@@ -76,7 +81,7 @@ class Probe:
 
 async def fetch_status(server: Server, request: bytes) -> int:
     """Raises ``ValueError`` where the response is none."""
-    reader, writer = await asyncio.open_connection(server.host, server.port)
+    reader, writer = await asyncio.open_connection(server.address, server.port)
     try:
         writer.write(request)
         content = await reader.read(-1)
@@ -165,11 +170,11 @@ class Counts:
     refused: int = 0
 
 
-async def hold_connection(server: Server, behave: SlowClient, counts: Counts) -> None:
+async def hold_connection(server: Server, behave: SlowClient, counts: Counts, address: str) -> None:
     """For ever: the server may close it, and then there is another."""
     while True:
         try:
-            reader, writer = await open_small(server)
+            reader, writer = await open_small(server, address)
         except OSError:
             counts.refused += 1
             await asyncio.sleep(PAUSE_SECONDS)
@@ -181,13 +186,17 @@ async def hold_connection(server: Server, behave: SlowClient, counts: Counts) ->
         await asyncio.sleep(PAUSE_SECONDS)
 
 
-async def open_small(server: Server) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A connection that holds little of a response in its own buffers."""
+async def open_small(
+    server: Server, address: str
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection from ``address`` that holds little of a response in its own buffers."""
     own = socket.socket()
     own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     own.setblocking(False)
     try:
-        await asyncio.get_running_loop().sock_connect(own, (server.host, server.port))
+        if server.address == LOOPBACK:
+            own.bind((address, 0))
+        await asyncio.get_running_loop().sock_connect(own, (server.address, server.port))
     except OSError:
         own.close()
         raise
@@ -199,8 +208,8 @@ async def measure_probes(
 ) -> tuple[list[Probe], Counts]:
     counts, probes = Counts(), build_probes(server)
     holders = [
-        asyncio.create_task(hold_connection(server, behave, counts))
-        for _ in range(connections)
+        asyncio.create_task(hold_connection(server, behave, counts, address))
+        for address in islice(cycle(SLOW_ADDRESSES), connections)
         if behave
     ]
     await asyncio.sleep(SETTLING_SECONDS)
@@ -264,7 +273,8 @@ def main() -> None:
     if not base:
         sys.exit("Start the shop with ./mashtal up, or name one with --base.")
     parts = urlsplit(base)
-    server = Server(parts.hostname or "localhost", parts.port or 80)
+    host = parts.hostname or "localhost"
+    server = Server(host, parts.port or 80, socket.gethostbyname(host))
     misses = asyncio.run(run_behaviours(server, options))
     for miss in misses:
         print(f"missed: {miss}")

@@ -20,7 +20,17 @@ API_THREADS = 256
 API_CONNECTIONS = 2048
 CELERY_PROCESSES = 2
 STOREFRONT_PROCESSES = 2
+API_APPLICATION = "saleor_config.wsgi:application"
 NAMES = ("api", "worker", "beat", "storefront")
+
+
+def build_api_options(port: int, *, workers: int = API_WORKERS) -> list[str]:
+    """Of ``saleor_config.server``, which are granian's; docker/server.Dockerfile has the same."""
+    return [
+        *("--interface", "wsgi", "--host", LOOPBACK, "--port", str(port), "--no-ws"),
+        *("--workers", str(workers), "--blocking-threads", str(API_THREADS)),
+        *("--backpressure", str(API_CONNECTIONS)),
+    ]
 
 
 class Application:
@@ -50,12 +60,10 @@ class Application:
         process = self._start(
             "api",
             [
-                *(*self._api_server, "--interface", "wsgi"),
-                *("--host", LOOPBACK, "--port", str(port), "--no-ws"),
-                *("--workers", str(API_WORKERS), "--blocking-threads", str(API_THREADS)),
-                *("--backpressure", str(API_CONNECTIONS)),
+                *self._api_server,
+                *build_api_options(port),
                 *("--respawn-failed-workers", *self._reload_options()),
-                "saleor_config.wsgi:application",
+                API_APPLICATION,
             ],
         )
         self._wait(process, f"{self.environment['API_URL']}/health/ready/")

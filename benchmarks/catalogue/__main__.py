@@ -14,11 +14,14 @@ from benchmarks.environment import (
     RAISED_READ_LIMITS,
     format_head,
     format_row,
+    run_api,
     run_server,
     use_own_database,
 )
 from benchmarks.load import METRIC_NAMES, Metrics, Request, run_load, run_repeated_load
-from launcher.application import API_THREADS, API_WORKERS
+from launcher.application import API_WORKERS
+from launcher.network import LOOPBACK, find_free_port
+from saleor_config.request_slots import SLOTS
 
 COLUMNS: Final = ("products", "endpoint", "responses", "request", "clients", *METRIC_NAMES)
 WARM_UP_SECONDS: Final = 2.0
@@ -83,7 +86,6 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--keep", action="store_true", help="what an earlier run has filled")
     parser.add_argument("--fill-only", action="store_true", help="measure nothing, for --keep")
     parser.add_argument("--workers", type=int, default=API_WORKERS)
-    parser.add_argument("--threads", type=int, default=API_THREADS)
     return parser.parse_args()
 
 
@@ -91,21 +93,27 @@ def parse_numbers(text: str) -> list[int]:
     return [int(number) for number in text.split(",")]
 
 
-def run_shop(
-    *, is_warm: bool, workers: int = API_WORKERS, threads: int = API_THREADS
-) -> AbstractContextManager[str]:
+def run_shop(*, is_warm: bool, workers: int = API_WORKERS) -> AbstractContextManager[str]:
     variables = RAISED_READ_LIMITS | ({} if is_warm else {"PUBLIC_ANSWERS_MEGABYTES": "0"})
-    return run_server(variables, workers=workers, threads=threads)
+    return run_api(variables, workers=workers)
+
+
+def run_floor(workers: int) -> AbstractContextManager[str]:
+    """With as many threads as requests of the shop run at once in a process."""
+    port = find_free_port()
+    command = [
+        *("granian", "--interface", "wsgi", "--host", LOOPBACK, "--port", str(port), "--no-ws"),
+        *("--workers", str(workers), "--blocking-threads", str(SLOTS), workloads.FLOOR),
+    ]
+    return run_server(command, port, {})
 
 
 def measure_size(size: int, options: argparse.Namespace) -> Iterator[Measurement]:
-    with run_server(
-        {}, application=workloads.FLOOR, workers=API_WORKERS, threads=API_THREADS
-    ) as base:
+    with run_floor(options.workers) as base:
         case = Case("floor", "cold", "first page", [Request("/")])
         yield from measure_case(base, size, case, options)
     for is_warm in (False, True):
-        with run_shop(is_warm=is_warm, workers=options.workers, threads=options.threads) as base:
+        with run_shop(is_warm=is_warm, workers=options.workers) as base:
             for case in list_cases(workloads.fetch_first_page(base), is_warm, options.seconds):
                 yield from measure_case(base, size, case, options)
 

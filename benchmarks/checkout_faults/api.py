@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from http.client import HTTPException
 from typing import Any, Final
 
-from benchmarks.environment import run_server
+from benchmarks import environment
 
 RESPONSE_SECONDS: Final = 30
 
@@ -55,5 +55,5 @@ class StayHere(urllib.request.HTTPRedirectHandler):
 @contextlib.contextmanager
 def run_api(fault_point: str = "") -> Iterator[Api]:
     variables = {"MASHTAL_FAULT_POINT": fault_point, "CARD_PROVIDER": "sandbox"}
-    with run_server(variables, threads=4, log="checkout-faults") as base_url:
+    with environment.run_api(variables, workers=1, log="checkout-faults") as base_url:
         yield Api(base_url)

@@ -11,7 +11,7 @@ import os
 import sys
 from collections import Counter
 
-from benchmarks.environment import run_server, use_own_database
+from benchmarks.environment import run_api, use_own_database
 
 MOST_ROUNDS = 100
 ENDS_SESSIONS = r"/(logout|delete-account|change-password)$"
@@ -37,7 +37,7 @@ def main() -> None:
 
     responses: Counter[str] = Counter()
     has_findings = False
-    with run_server({}, threads=2) as url:
+    with run_api({}, workers=1) as url:
         for number in range(options.seed, options.seed + MOST_ROUNDS):
             customer, known = create_full_customer()
             # One token may ask so much in a minute.

@@ -37,6 +37,26 @@ COPY: Final = """
 INSERT INTO {table} ({columns}) SELECT {values}
 FROM (SELECT * FROM {table} WHERE {chosen}) original, generate_series(1, %(copies)s) copy
 """
+OPEN_SHARE: Final = 100
+"""One copy in so many is not delivered yet."""
+# Ordered in turn, as all plants of a nursery are. Saleor keeps the allocations of what was
+# delivered, without pieces.
+SPREAD_LINES: Final = """
+WITH stocks AS (
+  SELECT id, product_variant_id, row_number() OVER (ORDER BY id) - 1 AS place
+  FROM warehouse_stock WHERE EXISTS (
+    SELECT 1 FROM product_productvariant WHERE id = product_variant_id)),
+chosen AS (
+  SELECT line.id AS line_id, stocks.id AS stock_id, product_variant_id
+  FROM (SELECT id, row_number() OVER (ORDER BY id) AS turn FROM order_orderline) line
+  JOIN stocks ON place = turn %% (SELECT count(*) FROM stocks)),
+lines AS (
+  UPDATE order_orderline SET variant_id = product_variant_id FROM chosen WHERE id = line_id)
+UPDATE warehouse_allocation allocation SET stock_id = chosen.stock_id,
+  quantity_allocated = CASE WHEN order_id %% %(share)s = 0 THEN quantity_allocated ELSE 0 END
+FROM chosen JOIN order_orderline line ON line.id = line_id
+WHERE allocation.order_line_id = line_id
+"""
 
 
 class Reference(NamedTuple):
@@ -90,6 +110,9 @@ def copy_orders(owners: list[int]) -> None:
         chosen = _list_chosen_rows(cursor, copied, references)
         for table in copied:
             _copy_table(cursor, table, copied, references, chosen[table], owners)
+        cursor.execute(SPREAD_LINES, {"share": OPEN_SHARE})
+        cursor.execute(SPREAD_LINES, {"share": OPEN_SHARE})
+        cursor.execute(SPREAD_LINES, {"share": OPEN_SHARE})
         cursor.execute("SET session_replication_role = origin")
 
 
