@@ -1,0 +1,102 @@
+"""``python3 -m docker.verify``: build, start and drive the compose stack."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from docker.verify import faults, steps
+from docker.verify.bases import ROOT
+from docker.verify.engine import Engine, open_engine
+from docker.verify.report import format_rows
+from docker.verify.stack import SERVICES, Stack, export_tree, share_settings
+
+NOW: Final = "now"
+BEFORE: Final = "before"
+
+
+def main() -> int:
+    options = read_options()
+    engine = open_engine(options.state, use_own=options.own_engine)
+    stack = Stack(engine, NOW)
+    try:
+        return drive(stack, options)
+    finally:
+        if not options.keep:
+            stack.compose("down", "--volumes", check=False)
+            engine.stop()
+
+
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python3 -m docker.verify", description=__doc__)
+    parser.add_argument("--state", type=Path, default=ROOT / "var/verify", help="20 GB of disk")
+    parser.add_argument("--own-engine", action="store_true", help="also where Docker is installed")
+    parser.add_argument("--keep", action="store_true", help="leave the stack and engine running")
+    parser.add_argument("--before", default="HEAD~1", help="the commit that is updated from")
+    parser.add_argument("--only", nargs="*", help="names of steps, on a stack that is up")
+    parser.add_argument("--services", nargs="*", default=SERVICES, help="whose faults are driven")
+    return parser.parse_args()
+
+
+def drive(stack: Stack, options: argparse.Namespace) -> int:
+    rows: list[faults.Row] = []
+    plan = build_plan(stack, options, rows)
+    results = []
+    for name, step in plan.items():
+        if options.only is None or name in options.only:
+            passed, _text = steps.run_step(name, step)
+            results.append(passed)
+            if not passed and name in ("build", "start", "catalogue", "story"):
+                break
+    print(format_rows(rows))
+    print(f"{sum(results)} of {len(results)} steps passed")
+    return 0 if results and all(results) else 1
+
+
+def build_plan(
+    stack: Stack, options: argparse.Namespace, rows: list[faults.Row]
+) -> dict[str, Callable[[], str]]:
+    return {
+        "build": partial(steps.build_images, stack, options.state),
+        "start": partial(steps.start_stack, stack),
+        "catalogue": partial(steps.load_catalogue, stack),
+        "story": partial(steps.sell, stack),
+        "idle": partial(steps.measure_memory, stack),
+        "unchanged": partial(steps.start_again_unchanged, stack),
+        "limits": partial(steps.check_limits, stack),
+        "scale": partial(steps.scale, stack),
+        **{
+            f"{service} {kind}": partial(run_fault, stack, faults.Fault(service, kind, begin), rows)
+            for service in options.services
+            for kind, begin in faults.KINDS.items()
+        },
+        "memory": partial(steps.measure_memory, stack),
+        "stop": partial(steps.stop_politely, stack),
+        "backup": partial(steps.back_up_and_restore, stack),
+        "update": partial(update, stack, options.before),
+    }
+
+
+def run_fault(stack: Stack, fault: faults.Fault, rows: list[faults.Row]) -> str:
+    row = faults.run_fault(stack, fault)
+    rows.append(row)
+    text = ", ".join(f"{name} {value}" for name, value in zip(row._fields, row, strict=True))
+    steps.require(row.is_passed, text)
+    return text
+
+
+def update(stack: Stack, revision: str) -> str:
+    engine: Engine = stack.engine
+    export_tree(engine, BEFORE, revision)
+    share_settings(engine, NOW, BEFORE)
+    return steps.update_from(Stack(engine, BEFORE), stack)
+
+
+if __name__ == "__main__":
+    begun = time.monotonic()
+    status = main()
+    print(f"{(time.monotonic() - begun) / 60:.0f} minutes")
+    sys.exit(status)

@@ -1,0 +1,101 @@
+"""Images under the names of the official ones, for a machine that reaches no image registry."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from docker.verify.engine import Engine, make_root
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DOCKERFILES: Final = Path(__file__).with_name("images")
+CERTIFICATES: Final = "/etc/ssl/certs/ca-certificates.crt"
+# How the machine's own clients find its certificates and proxies; the base images do alike.
+CERTIFICATE_VARIABLES: Final = (
+    "SSL_CERT_FILE", "PIP_CERT", "REQUESTS_CA_BUNDLE", "NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE",
+)  # fmt: skip
+PROXY_VARIABLES: Final = ("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
+DEBIAN: Final = {
+    "bookworm": "python3,python3-venv,python3-pip,ca-certificates,libatomic1",
+    "trixie": "postgresql-17,redis-server,python3-minimal,ca-certificates",
+    # nginx 1.30, which resolves the names of upstreams again.
+    "forky": "nginx,wget,ca-certificates",
+}
+STAND_INS: Final = {
+    "python": "python",
+    "node": "node",
+    "postgres": "postgres",
+    "redis": "redis",
+    "nginxinc/nginx-unprivileged": "nginx",
+    "axllent/mailpit": "mailpit",
+}
+UNIFONIC: Final = "verify/unifonic"
+
+
+class Base(NamedTuple):
+    name: str
+    version: str
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.version}"
+
+
+def find_bases() -> list[Base]:
+    """What the Dockerfiles and ``docker-compose.yml`` start from."""
+    text = (ROOT / "docker-compose.yml").read_text() + "".join(
+        file.read_text() for file in sorted((ROOT / "docker").glob("*.Dockerfile"))
+    )
+    found = re.findall(r"^(?:FROM|\s+image:) +([\w./-]+):([\w.-]+)", text, re.MULTILINE)
+    return [Base(*each) for each in sorted(set(found))]
+
+
+def prepare_bases(engine: Engine, state: Path) -> list[str]:
+    """Build what the engine lacks; its names. The machine's own engine pulls the official ones."""
+    built = [] if engine.pid is None else build_bases(engine, state)
+    _build(engine, "unifonic", UNIFONIC, BASE=next(map(str, filter(_is_python, find_bases()))))
+    return built
+
+
+def build_bases(engine: Engine, state: Path) -> list[str]:
+    present = engine.run("docker", "images", "--format", "{{.Repository}}:{{.Tag}}").split()
+    wanted = [base for base in find_bases() if str(base) not in present]
+    for release, packages in DEBIAN.items():
+        if wanted and f"verify/{release}:latest" not in present:
+            make_root(state / release, release, packages)
+            _import_root(engine, state / release, release)
+    for base in wanted:
+        version = base.version.removeprefix("v").partition("-")[0]
+        _build(engine, STAND_INS[base.name], str(base), VERSION=version)
+    return [str(base) for base in wanted]
+
+
+def _is_python(base: Base) -> bool:
+    return base.name == "python"
+
+
+def _import_root(engine: Engine, root: Path, release: str) -> None:
+    """With the machine's certificates in place of Debian's, for its own network may need them."""
+    bundle = root / CERTIFICATES.removeprefix("/")
+    if Path(CERTIFICATES).exists():
+        bundle.unlink(missing_ok=True)
+        shutil.copyfile(CERTIFICATES, bundle)
+    variables = {name: CERTIFICATES for name in CERTIFICATE_VARIABLES if os.environ.get(name)} | {
+        name: os.environ[name] for name in PROXY_VARIABLES if os.environ.get(name)
+    }
+    changes = [word for pair in variables.items() for word in ("-c", f"ENV {pair[0]}={pair[1]}")]
+    words = ("docker", "import", *changes, "-", f"verify/{release}")
+    packed = ["tar", "-C", str(root), "--exclude=./proc/*", "--exclude=./sys/*", "-c", "."]
+    with subprocess.Popen(packed, stdout=subprocess.PIPE) as tar:
+        engine.run(*words, stdin=tar.stdout)
+
+
+def _build(engine: Engine, dockerfile: str, tag: str, **arguments: str) -> None:
+    known = (DOCKERFILES / f"{dockerfile}.Dockerfile").read_text()
+    given = [f"{name}={value}" for name, value in arguments.items() if f"ARG {name}" in known]
+    options = [word for pair in given for word in ("--build-arg", pair)]
+    words = ("docker", "build", "-q", *options, "-f", f"{dockerfile}.Dockerfile", "-t", tag, "-")
+    packed = ["tar", "-C", str(DOCKERFILES), "-c", "."]
+    with subprocess.Popen(packed, stdout=subprocess.PIPE) as tar:
+        engine.run(*words, stdin=tar.stdout)

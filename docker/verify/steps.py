@@ -1,0 +1,250 @@
+"""What the stack is driven through, step by step; each returns its figures or raises."""
+
+import json
+import time
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+from docker.verify import faults
+from docker.verify.bases import prepare_bases
+from docker.verify.engine import CommandFailed
+from docker.verify.shoppers import (
+    LANGUAGES,
+    Journal,
+    Load,
+    Response,
+    build_proxy_headers,
+    buy_once,
+    measure_longest_run,
+    send,
+)
+from docker.verify.stack import SERVICES, Stack, export_tree, read_commands, write_settings
+
+UP_SECONDS: Final = 600
+KILLED_STATUS: Final = 137
+LARGE_BODY: Final = 4 * 1024 * 1024
+
+
+class StepFailed(Exception):
+    pass
+
+
+def require(condition: object, sentence: str) -> None:
+    if not condition:
+        raise StepFailed(sentence)
+
+
+def start_stack(stack: Stack) -> str:
+    begun = time.monotonic()
+    stack.compose("up", "--detach", "--wait", seconds=UP_SECONDS)
+    stack.wait_until_healthy(UP_SECONDS)
+    return f"healthy after {time.monotonic() - begun:.0f} s"
+
+
+def load_catalogue(stack: Stack) -> str:
+    begun = time.monotonic()
+    stack.manage("load_fixtures", seconds=UP_SECONDS)
+    return f"{time.monotonic() - begun:.0f} s"
+
+
+def sell(stack: Stack) -> str:
+    """The story in both languages."""
+    journal = Journal()
+    begun = time.monotonic()
+    numbers = [buy_once(journal, language) for language in LANGUAGES]
+    require(all(numbers), f"{journal.errors}")
+    require(set(numbers) <= set(faults.read_orders(stack)), "An order is not in the database")
+    codes = ", ".join(f"{seconds or 0:.1f}" for seconds in journal.codes)
+    return f"orders {', '.join(numbers)} in {time.monotonic() - begun:.1f} s, codes in {codes} s"
+
+
+def start_again_unchanged(stack: Stack) -> str:
+    before = stack.read_identities()
+    begun = time.monotonic()
+    stack.compose("up", "--detach", "--wait", seconds=UP_SECONDS)
+    after = stack.read_identities()
+    changed = [service for service in SERVICES if before[service] != after[service]]
+    require(not changed, f"Recreated: {', '.join(changed)}")
+    return f"nothing recreated, {time.monotonic() - begun:.0f} s"
+
+
+def check_limits(_stack: Stack) -> str:
+    journal = Journal()
+    headers = build_proxy_headers("198.51.100.9")
+    form = {**headers, "Content-Type": "application/json"}
+    large, _body = send(journal, "large", "POST", "/api/contact", b"x" * LARGE_BODY, form)
+    named, _body = send(journal, "host", "GET", "/health/", None, headers | {"Host": "api"})
+    internal, _body = send(journal, "internal", "POST", "/internal/purge", b"{}", form)
+    receipt, _body = send(
+        journal, "receipt", "POST", "/sms/receipts/unifonic/", b"x" * 20_000, form
+    )
+    event, _body = send(journal, "event", "POST", "/payments/moyasar/webhook", b"x" * 300_000, form)
+    found = (large, named, internal, receipt, event)
+    require(found == (413, 421, 404, 413, 413), f"Answered {found}")
+    return "4 MB to /api/contact 413, Host: api 421, /internal/ 404, receipts and webhooks 413"
+
+
+def scale(stack: Stack) -> str:
+    """Two of each and back, while shoppers buy; the second one gets its share."""
+    with Load() as load:
+        begun = time.monotonic()
+        scaled = ("--scale", "api=2", "--scale", "storefront=2")
+        stack.compose("up", "--detach", "--no-recreate", *scaled, "api", "storefront")
+        stack.wait_until_healthy(UP_SECONDS)
+        up_seconds = time.monotonic() - begun
+        addresses = read_upstreams(stack)
+        stack.compose("up", "--detach", "--no-recreate", "--scale", "api=1", "--scale",
+                      "storefront=1", "api", "storefront")  # fmt: skip
+        time.sleep(5)
+    require(addresses == 2, f"{addresses} of 2 API containers got requests")
+    return f"two after {up_seconds:.0f} s, both asked; {describe_load(load)}"
+
+
+def read_upstreams(stack: Stack) -> int:
+    """How many API containers answer when asked through the proxy."""
+    time.sleep(5)
+    asked = 0
+    for container in stack.find_containers("api"):
+        since = ("docker", "logs", "--since", "5s", container)
+        asked += "/health" in stack.engine.run(*since) or _has_served(stack, container)
+    return asked
+
+
+def _has_served(stack: Stack, container: str) -> bool:
+    """Whether bytes come out of it: more than its health check's few."""
+
+    def read() -> int:
+        text = stack.engine.run("docker", "exec", container, "cat", "/proc/net/dev")
+        return sum(int(line.split()[9]) for line in text.splitlines() if "eth" in line)
+
+    first = read()
+    time.sleep(3)
+    return read() - first > 20_000
+
+
+def describe_load(load: Load) -> str:
+    journal = load.journal
+    require(journal.orders, f"Nobody bought: {journal.errors[:3]}")
+    failed = faults.count_failures(journal.responses)
+    orders = len(journal.orders)
+    return f"{len(journal.responses)} responses, failed {failed or 'none'}, {orders} orders"
+
+
+def stop_politely(stack: Stack) -> str:
+    """Nothing is killed at a stop."""
+    begun = time.monotonic()
+    containers = {service: stack.find_containers(service) for service in SERVICES}
+    stack.compose("stop", seconds=UP_SECONDS)
+    seconds = time.monotonic() - begun
+    states = {
+        service: state["State"]["ExitCode"]
+        for service, found in containers.items()
+        for state in stack.inspect(*found)
+    }
+    killed = [service for service, status in states.items() if status == KILLED_STATUS]
+    require(not killed, f"SIGKILL at the stop: {', '.join(killed)}")
+    start_stack(stack)
+    return f"{seconds:.0f} s, nothing killed; exit statuses {json.dumps(states)}"
+
+
+def back_up_and_restore(stack: Stack) -> str:
+    """The documented commands, then the documented way back into an empty stack."""
+    backup, restore = read_commands("### A backup, and its way back")
+    day = date.today().isoformat()
+    tables = count_rows(stack)
+    begun = time.monotonic()
+    stack.shell(backup, seconds=UP_SECONDS)
+    written = time.monotonic() - begun
+    size = (stack.engine.files / stack.folder / f"shop-{day}.dump").stat().st_size
+    require(size > 100_000, f"The dump has {size} bytes")
+    files = count_files(stack)
+    stack.compose("down", "--volumes", seconds=UP_SECONDS)
+    begun = time.monotonic()
+    stack.shell(restore.replace("DAY", day), seconds=UP_SECONDS)
+    restored = time.monotonic() - begun
+    found, found_files = count_rows(stack), count_files(stack)
+    require(found == tables, f"Rows differ: {tables} before, {found} after")
+    require(found_files == files, f"{files} files before, {found_files} after")
+    sold = sell(stack)
+    return (
+        f"dump of {size // 1024} KB in {written:.0f} s; restored in {restored:.0f} s with "
+        f"{sum(tables.values())} rows of {len(tables)} tables and {files} files; {sold}"
+    )
+
+
+COUNTED: Final = (
+    "order_order", "order_orderline", "account_user", "product_product", "product_productvariant",
+    "warehouse_stock", "warehouse_allocation",
+)  # fmt: skip
+
+
+def count_rows(stack: Stack) -> dict[str, int]:
+    return {table: int(stack.query(f"select count(*) from {table}")[0]) for table in COUNTED}  # noqa: S608
+
+
+def count_files(stack: Stack) -> int:
+    script = "find /srv/media /srv/private -type f | wc -l"
+    return int(stack.compose("run", "--rm", "--no-deps", "-T", "api", "sh", "-c", script))
+
+
+def update_from(before: Stack, now: Stack) -> str:
+    """The documented update, from the commit before, while shoppers buy."""
+    now.compose("down", "--volumes", seconds=UP_SECONDS)
+    before.compose("build", seconds=1800)
+    start_stack(before)
+    load_catalogue(before)
+    update = read_commands("### An update")[0].replace("git pull\n", "")
+    with Load() as load:
+        time.sleep(5)
+        begun = time.monotonic()
+        now.shell(update, seconds=1800)
+        seconds = time.monotonic() - begun
+        now.wait_until_healthy(UP_SECONDS)
+        time.sleep(5)
+    confirmed, found = set(load.journal.orders), set(faults.read_orders(now))
+    require(confirmed <= found, f"Lost orders: {confirmed - found}")
+    longest = measure_longest_gap(load.journal.responses)
+    require(longest <= faults.LONGEST_BAD_GATEWAY, f"Refused for {longest:.1f} s")
+    return f"{seconds:.0f} s; {describe_load(load)}; longest gap {longest:.1f} s"
+
+
+def measure_longest_gap(responses: list[Response]) -> float:
+    return max(measure_longest_run(responses, status) for status in (0, 502, 503, 504))
+
+
+def measure_memory(stack: Stack) -> str:
+    sizes = ", ".join(f"{name} {size} MB" for name, size in stack.read_image_sizes().items())
+    memory = ", ".join(f"{name} {usage}" for name, usage in sorted(stack.read_memory().items()))
+    return f"images: {sizes}; memory: {memory}"
+
+
+def build_images(stack: Stack, state: Any) -> str:
+    engine = stack.engine
+    begun = time.monotonic()
+    bases = prepare_bases(engine, state)
+    prepared = time.monotonic() - begun
+    export_tree(engine, stack.folder)
+    write_settings(engine, stack.folder)
+    begun = time.monotonic()
+    stack.compose("build", seconds=1800)
+    return (
+        f"{len(bases)} base images in {prepared:.0f} s, ours in {time.monotonic() - begun:.0f} s: "
+        + ", ".join(f"{name} {size} MB" for name, size in stack.read_image_sizes().items())
+    )
+
+
+Step = tuple[str, Callable[[], str]]
+
+
+def run_step(name: str, step: Callable[[], str]) -> tuple[bool, str]:
+    begun = time.monotonic()
+    try:
+        passed, text = True, step()
+    except (StepFailed, CommandFailed, OSError) as error:
+        passed, text = False, str(error)
+    print(
+        f"{'pass' if passed else 'FAIL'} {time.monotonic() - begun:4.0f} s  {name}: {text}",
+        flush=True,
+    )
+    return passed, text
