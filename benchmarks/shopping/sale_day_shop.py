@@ -8,7 +8,7 @@ from django.db.models import F, QuerySet, Sum
 from saleor.warehouse.models import Stock
 
 from plugins.phone_otp.services import ensure_customer, open_session
-from saleor_config.redis import redis_client
+from saleor_config.queue_statistics import list_queue_statistics
 
 WORKER_SECONDS: Final = 120
 
@@ -41,5 +41,5 @@ def _list_allocated() -> "QuerySet[Stock]":
 def wait_for_worker() -> None:
     """Until its queue is empty, and a little longer."""
     deadline = time.monotonic() + WORKER_SECONDS
-    while redis_client().llen("celery") and time.monotonic() < deadline:
+    while any(each.length for each in list_queue_statistics()) and time.monotonic() < deadline:
         time.sleep(0.5)

@@ -18,6 +18,7 @@ from launcher.environment import build_environment
 from launcher.network import find_free_port
 from launcher.processes import ProcessRecord, ProcessTable
 from launcher.tasks import CommandRunner
+from saleor_config.queues import QUEUE_NAMES
 
 SETTINGS: Final = {
     "ours": "saleor_config.settings",
@@ -46,7 +47,10 @@ class Servers:
         while time.monotonic() < deadline:
             time.sleep(PAUSE_SECONDS)
             now = measure_processor_seconds(self.pids["worker"])
-            if not self.queue.llen("celery") and now - seen <= IDLE_SHARE * PAUSE_SECONDS:
+            if (
+                not any(map(self.queue.llen, QUEUE_NAMES))
+                and now - seen <= IDLE_SHARE * PAUSE_SECONDS
+            ):
                 return
             seen = now
 
@@ -91,7 +95,7 @@ def run_servers(cluster: Cluster, database: str, side: str) -> Iterator[Servers]
     application = Application(LAYOUT, CommandRunner(), table, variables)
     queue = redis.from_url(cluster.services.redis_url)
     # Of an earlier run.
-    queue.delete("celery", "unacked", "unacked_index")
+    queue.delete(*QUEUE_NAMES, "unacked", "unacked_index")
     try:
         application.start_api(port)
         application.start_worker()

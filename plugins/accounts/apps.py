@@ -9,6 +9,7 @@ class AccountsConfig(AppConfig):
         from plugins.accounts import notifications
         from plugins.accounts.services.email_change import send_code
         from plugins.messaging.services.outbox import MessageKind, register_kind
+        from saleor_config import queues
 
         register_kind(MessageKind(notifications.KIND, notifications.send_notice))
         register_kind(
@@ -18,5 +19,6 @@ class AccountsConfig(AppConfig):
                 lifetime=notifications.CODE_SENDING_TIME,
                 pause=notifications.compute_code_pause,
                 at_most_once=True,
+                queue=queues.CODES,
             )
         )

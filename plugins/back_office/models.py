@@ -71,6 +71,8 @@ class FailedTask(models.Model):
 
     task_id = models.CharField(max_length=64, unique=True)
     name = models.CharField(max_length=200)
+    # Empty: of failures before it was kept.
+    queue = models.CharField(max_length=32, default="", db_default="")
     arguments = models.JSONField(null=True)
     error = models.CharField(max_length=500)
     failed_at = models.DateTimeField(db_index=True)

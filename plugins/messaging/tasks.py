@@ -41,13 +41,16 @@ def _deliver_once(key: str) -> None:
     """The sweep retries a failed message, or a task where the pause is short."""
     pause = delivery.deliver_once(uuid.UUID(key))
     if pause is not None and pause.total_seconds() < SWEEP_SECONDS:
-        deliver_message.apply_async(kwargs={"key": key}, countdown=pause.total_seconds() + 0.1)
+        # The queue that this task came by.
+        queue = (deliver_message.request.delivery_info or {}).get("routing_key")
+        seconds = pause.total_seconds() + 0.1
+        deliver_message.apply_async(kwargs={"key": key}, countdown=seconds, queue=queue)
 
 
 @shared_task(name="saleor_config.deliver_due_messages", ignore_result=True)
 def deliver_due_messages() -> None:
     outbox.fail_expired_messages()
-    outbox.enqueue_messages(outbox.get_due_keys())
+    outbox.enqueue_messages(outbox.list_due_messages())
 
 
 @shared_task(name="saleor_config.forget_old_messages", ignore_result=True)

@@ -10,7 +10,7 @@ class PhoneOtpConfig(AppConfig):
         from plugins.phone_otp.configuration import read_rules
         from plugins.phone_otp.selectors import lacks_confirmation
         from plugins.phone_otp.services import sessions, verification
-        from saleor_config import interfaces
+        from saleor_config import interfaces, queues
         from saleor_config.signals import signed_out_everywhere
 
         interfaces.lacks_confirmation.register(lacks_confirmation)
@@ -22,6 +22,7 @@ class PhoneOtpConfig(AppConfig):
                 lifetime=verification.SENDING_TIME,
                 pause=verification.compute_retry_pause,
                 at_most_once=True,
+                queue=queues.CODES,
             )
         )
         # An unusable variable stops the shop at its start, with its name.

@@ -14,6 +14,9 @@ from typing import Any, Final
 from celery import Celery
 from celery.beat import PersistentScheduler
 
+# Notes the time in each message.
+from saleor_config import queues as queues
+
 # What beat publishes with; all else concerns workers.
 SETTINGS: Final = (
     "beat_schedule",
@@ -21,9 +24,12 @@ SETTINGS: Final = (
     "broker_transport_options",
     "broker_url",
     "enable_utc",
+    "task_create_missing_queues",
     "task_default_queue",
     "task_ignore_result",
     "task_publish_retry_policy",
+    "task_queues",
+    "task_routes",
     "task_serializer",
     "timezone",
 )

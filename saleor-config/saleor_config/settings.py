@@ -34,7 +34,7 @@ from saleor.settings import (  # noqa: E402
     TEMPLATES,
 )
 
-from saleor_config import logs  # noqa: E402
+from saleor_config import logs, queues  # noqa: E402
 from saleor_config.limits.guess_limits import read_guess_limits  # noqa: E402
 from saleor_config.office_settings import UNFOLD  # noqa: E402, F401
 
@@ -348,7 +348,16 @@ CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_ALWAYS_EAGER = ENVIRONMENT.eager_tasks
 CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_DEFAULT_QUEUE = queues.DEFAULT
+CELERY_TASK_QUEUES = queues.build_queues()
+CELERY_TASK_CREATE_MISSING_QUEUES = False
+CELERY_TASK_ROUTES = queues.ROUTES
+CELERY_TASK_ANNOTATIONS = queues.ANNOTATIONS
 CELERY_TASK_ACKS_LATE = True
+# A task whose process was killed is run again, as often as its ``max_retries`` says; then it is
+# failed work. It goes back to its queue where Redis does not take the retry.
+CELERY_TASK_RETRY_ON_WORKER_LOST = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_SOFT_TIME_LIMIT = 240
 CELERY_TASK_TIME_LIMIT = 300

@@ -17,17 +17,22 @@ logger = logging.getLogger(__name__)
 
 
 def enqueue_task(
-    task: Task | str, arguments: dict[str, Any] | None = None, *, label: str = "…"
+    task: Task | str,
+    arguments: dict[str, Any] | None = None,
+    *,
+    label: str = "…",
+    queue: str | None = None,
 ) -> bool:
     """Whether the queue took ``task``, given as itself or by its dotted name; logs an outage.
 
     The worker's log and monitors show ``label`` in place of the arguments, which may name a
-    person. Call it after the commit of the change that the work belongs to.
+    person. Call it after the commit of the change that the work belongs to. ``queue``: another
+    than the task's (``queues.ROUTES``).
     """
     if isinstance(task, str):
         task = import_string(task)
     try:
-        task.apply_async(kwargs=arguments or {}, kwargsrepr=label, retry=False)
+        task.apply_async(kwargs=arguments or {}, kwargsrepr=label, retry=False, queue=queue)
     except OperationalError as error:
         logger.error("The queue did not take %s %s: %s", task.name, label, type(error).__name__)
         return False

@@ -30,6 +30,7 @@ class FailedTaskAdmin(ReadOnlyAdmin):
     list_display = (
         "failed_at",
         "name",
+        "queue",
         build_column("short_error", _("Error"), lambda task: task.error[:120]),
         build_column(
             "state", _("State"), get_state_label,
@@ -37,9 +38,11 @@ class FailedTaskAdmin(ReadOnlyAdmin):
         ),
     )  # fmt: skip
     list_display_links = ("failed_at", "name")
+    list_filter = ("queue",)
     search_fields = ("name__icontains", "error__icontains")
     fields = (
-        "name", "failed_at", "error", "arguments", list_display[3], "retried_at", "retried_by",
+        "name", "queue", "failed_at", "error", "arguments", list_display[4], "retried_at",
+        "retried_by",
     )  # fmt: skip
     readonly_fields = fields
 

@@ -45,6 +45,7 @@ def record_failure(
             task_id=task_id,
             defaults={
                 "name": sender.name,
+                "queue": (sender.request.delivery_info or {}).get("routing_key") or "",
                 "arguments": arguments if is_harmless(arguments) else None,
                 "error": message,
                 "failed_at": timezone.now(),
@@ -77,5 +78,7 @@ def retry_task(key: str | int, by: User) -> None:
             raise OfficeError(_("This work was already tried again."))
         task.retried_at, task.retried_by = timezone.now(), by
         task.save(update_fields=["retried_at", "retried_by"])
-        name, arguments = task.name, task.arguments
-        transaction.on_commit(lambda: app.send_task(name, arguments["args"], arguments["kwargs"]))
+        name, arguments, queue = task.name, task.arguments, task.queue or None
+        transaction.on_commit(
+            lambda: app.send_task(name, arguments["args"], arguments["kwargs"], queue=queue)
+        )

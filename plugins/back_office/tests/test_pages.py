@@ -1,6 +1,7 @@
 """Each page of the side bar: who may open it, and what it does."""
 
 import uuid
+from types import SimpleNamespace
 
 import pytest
 from django.apps import apps
@@ -271,9 +272,12 @@ def test_failed_work_is_kept_and_tried_again_once(
 
     class Task:
         name = "plugins.shipments.deliver_notice"
+        request = SimpleNamespace(delivery_info={"routing_key": "money"})
 
     sent = []
-    monkeypatch.setattr(failed_tasks.app, "send_task", lambda *given: sent.append(given))
+    monkeypatch.setattr(
+        failed_tasks.app, "send_task", lambda *given, queue: sent.append((*given, queue))
+    )
     failed_tasks.record_failure(Task, "a1", ValueError("of guest@example.com"), [7], {})
     failed_tasks.record_failure(Task, "a2", ValueError("x"), ["+966500000001"], {})
     kept, personal = FailedTask.objects.order_by("task_id")
@@ -285,7 +289,7 @@ def test_failed_work_is_kept_and_tried_again_once(
             client.post(f"/office/back_office/failedtask/{task.pk}/act/again/")
 
     # then
-    assert sent == [("plugins.shipments.deliver_notice", [7], {})]
+    assert sent == [("plugins.shipments.deliver_notice", [7], {}, "money")]
     assert kept.error == "ValueError: of g***@example.com"
     assert personal.arguments is None
 

@@ -9,6 +9,7 @@ a crash: one-time codes. See decision 0056.
 
 import logging
 import uuid
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -23,6 +24,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from plugins.messaging.models import OutboxMessage
+from saleor_config import queues
 from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
@@ -64,7 +66,7 @@ class MessageKind:
     ``send`` runs outside any transaction. What it raises is a failed try, and is raised on
     unless it is a ``TransientError`` of ``delivery``. It may change the payload, which is
     stored for the next try. ``pause``: before the next try, by the
-    number of tries that failed.
+    number of tries that failed. ``queue``: of the tasks that send it.
     """
 
     name: str
@@ -72,6 +74,7 @@ class MessageKind:
     lifetime: timedelta = WORTH_SENDING
     pause: Callable[[int], timedelta] = compute_pause
     at_most_once: bool = False
+    queue: str = queues.DEFAULT
 
 
 @dataclass(frozen=True)
@@ -118,31 +121,37 @@ def write_messages(*drafts: MessageDraft) -> None:
         for draft in drafts
     ]
     OutboxMessage.objects.bulk_create(rows, ignore_conflicts=True)
-    transaction.on_commit(partial(_enqueue_together, [str(row.pk) for row in rows]))
+    keys = defaultdict(list)
+    for row in rows:
+        keys[get_kind(row.kind).queue].append(str(row.pk))
+    for queue, together in keys.items():
+        transaction.on_commit(partial(_enqueue_together, together, queue))
 
 
-def _enqueue_together(keys: Sequence[str]) -> None:
+def _enqueue_together(keys: Sequence[str], queue: str) -> None:
     """One task for messages that were written together: a task costs more than a message."""
     first, *others = keys
     arguments = {"key": first, **({"others": others} if others else {})}
-    enqueue_task(current_app.tasks[DELIVERY_TASK], arguments, label=f"message {' '.join(keys)}")
+    label = f"message {' '.join(keys)}"
+    enqueue_task(current_app.tasks[DELIVERY_TASK], arguments, label=label, queue=queue)
 
 
-def enqueue_messages(keys: Iterable[uuid.UUID]) -> None:
+def enqueue_messages(messages: Iterable[OutboxMessage]) -> None:
     """Have the worker deliver messages; the sweep finds those that the queue does not take."""
     task = current_app.tasks[DELIVERY_TASK]
-    for key in keys:
-        if not enqueue_task(task, {"key": str(key)}, label=f"message {key}"):
+    for message in messages:
+        queue, key = get_kind(message.kind).queue, str(message.pk)
+        if not enqueue_task(task, {"key": key}, label=f"message {key}", queue=queue):
             return
 
 
-def get_due_keys() -> list[uuid.UUID]:
-    """Keys of messages whose time for another try has come."""
+def list_due_messages() -> list[OutboxMessage]:
+    """Messages whose time for another try has come, without their payload."""
     now = timezone.now()
     waiting = OutboxMessage.objects.filter(
         state=OutboxMessage.WAITING, next_try_at__lte=now, expires_at__gt=now
     )
-    return list(waiting.order_by("next_try_at").values_list("pk", flat=True)[:MOST_AT_ONCE])
+    return list(waiting.order_by("next_try_at").only("kind")[:MOST_AT_ONCE])
 
 
 CLAIM: Final = """
@@ -203,7 +212,7 @@ def resend_message(key: uuid.UUID | str) -> bool:
             next_try_at=now + QUEUE_TIME,
             expires_at=now + get_kind(message.kind).lifetime,
         )
-        transaction.on_commit(partial(enqueue_messages, [message.pk]))
+        transaction.on_commit(partial(enqueue_messages, [message]))
     return True
 
 

@@ -181,7 +181,7 @@ def test_yesterdays_news_are_not_sent_any_more(shopper: User, place: Any) -> Non
     with time_machine.travel(timezone.now(), tick=False) as clock:
         notifications.notify_customer(place(shopper), NotificationStep.PLACED)
         clock.shift(timedelta(days=1, seconds=1))
-        assert outbox.get_due_keys() == []
+        assert outbox.list_due_messages() == []
 
 
 def test_nobody_is_texted_at_a_number_that_was_only_typed(

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from uuid import uuid4
 
 import pytest
 import time_machine
@@ -23,6 +22,7 @@ from plugins.phone_otp import code_store, services
 from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.services import verification
+from saleor_config import queues
 from saleor_config.redis import redis_client
 
 from .conftest import PHONE, SENT_BY_TAQNYAT, SUBSCRIBER, code_in
@@ -143,9 +143,10 @@ def published() -> Iterator[list[dict[str, Any]]]:
 
 @pytest.fixture
 def worker(tasks_run_at_once: None) -> Iterator[None]:
-    """A worker with a queue of its own, in this process."""
+    """A worker of the queue of codes alone, in this process."""
     app = Celery("test", set_as_current=False)
-    app.conf.task_default_queue = f"test-{uuid4().hex}"
+    app.conf.task_default_queue = queues.CODES
+    redis_client().delete(queues.CODES)
     app.set_current()
     with start_worker(app, pool="solo", perform_ping_check=False, shutdown_timeout=30):
         yield
