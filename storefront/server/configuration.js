@@ -51,7 +51,8 @@ function readUrl(name, value) {
 function readSecret(environment, name) {
   const file = environment[`${name}_FILE`];
   if (!file) return environment[name];
-  if (environment[name]) throw new Error(`${name} and ${name}_FILE are both set: keep one of them.`);
+  if (environment[name])
+    throw new Error(`${name} and ${name}_FILE are both set: keep one of them.`);
   const secret = readText(name, file);
   if (!secret) throw new Error(`${name}_FILE names the file "${file}", which is empty.`);
   return secret;
