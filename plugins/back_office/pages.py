@@ -17,6 +17,7 @@ from plugins.back_office.services.one_time_tokens import use_token
 from saleor_config.errors import ShopError
 from saleor_config.global_ids import read_number
 from saleor_config.language import ARABIC, Language, find_supported_language
+from saleor_config.request_ids import get_error_reference
 
 View = Callable[..., HttpResponseBase]
 DONE = gettext_lazy("Done.")
@@ -103,7 +104,8 @@ def replace_json_error(request: HttpRequest, response: HttpResponseBase) -> Http
         400: _("The request could not be read."),
         403: _("You do not have permission to see or do this."),
         404: _("There is no such page."),
-        500: _("Something went wrong on our side. Please try again."),
+        500: _("Something went wrong on our side. Please try again. (Reference: %(reference)s)")
+        % {"reference": get_error_reference()},
     }
     status = response.status_code
     is_json = response.headers.get("Content-Type", "").startswith("application/json")

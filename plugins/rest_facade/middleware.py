@@ -76,7 +76,7 @@ ALLOWED_HEADERS: Final = (
     "Origin, Content-Type, Accept, Accept-Language, Authorization, X-Locale, Idempotency-Key,"
     " If-None-Match, X-Requested-With"
 )
-EXPOSED_HEADERS: Final = "ETag, Last-Modified, Retry-After, Content-Language"
+EXPOSED_HEADERS: Final = "ETag, Last-Modified, Retry-After, Content-Language, X-Request-Id"
 JSON: Final = "application/json"
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]

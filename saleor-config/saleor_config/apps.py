@@ -5,7 +5,7 @@ class SaleorConfigConfig(AppConfig):
     name = "saleor_config"
 
     def ready(self) -> None:
-        from saleor_config import task_queue  # noqa: F401
+        from saleor_config import request_ids, task_queue  # noqa: F401
         from saleor_config.celery import install_schedule
         from saleor_config.patches import accounts, catalogue, emails, libraries, orders  # noqa: F401
         from saleor_config.patches.registry import at_start

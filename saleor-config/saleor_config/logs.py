@@ -16,6 +16,8 @@ from sentry_sdk.integrations.celery import CeleryIntegration
 from sentry_sdk.integrations.django import DjangoIntegration
 from sentry_sdk.integrations.logging import ignore_logger
 
+from saleor_config.request_ids import current_request_id
+
 MASK: Final = "***"
 # With the quotation mark and the sign behind them, in JSON, Python or a query string.
 NAMED: Final = (
@@ -55,12 +57,14 @@ def mask_text(text: str) -> str:
 
 
 class PlainFormatter(logging.Formatter):
-    """``time level logger: message``, and the traceback of an exception below it."""
+    """``time level logger [request]: message``, and the traceback of an exception below it."""
 
     def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        super().__init__("%(asctime)s %(levelname)s %(name)s%(request_suffix)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
+        request_id = current_request_id()
+        record.request_suffix = f" [{request_id}]" if request_id else ""
         return mask_text(super().format(record))
 
 
@@ -74,6 +78,8 @@ class JsonFormatter(logging.Formatter):
             "logger": record.name,
             "message": mask_text(record.getMessage()),
         }
+        if request_id := current_request_id():
+            entry["request"] = request_id
         if record.exc_info:
             entry["exception"] = mask_text(self.formatException(record.exc_info))
         return json.dumps(entry, ensure_ascii=False)
@@ -158,6 +164,8 @@ def scrub_event(event: dict[str, Any], _hint: dict[str, Any]) -> dict[str, Any]:
     request["headers"] = {
         name: value for name, value in headers.items() if name.lower() in KEPT_HEADERS
     }
+    if request_id := current_request_id():
+        event.setdefault("tags", {})["request"] = request_id
     if request.get("query_string"):
         request["query_string"] = MASK
     result: dict[str, Any] = mask_nested(event)

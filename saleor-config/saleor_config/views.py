@@ -2,7 +2,6 @@
 view failed, in the visitor's language."""
 
 import logging
-import secrets
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -20,6 +19,7 @@ from saleor_config.database_outage import is_database_away
 from saleor_config.database_schema.snapshot import list_migrations
 from saleor_config.language import get_requested_language
 from saleor_config.redis import redis_client
+from saleor_config.request_ids import get_error_reference
 
 logger = logging.getLogger(__name__)
 
@@ -108,7 +108,13 @@ def build_late_response() -> JsonResponse:
 def build_busy_response(environ: Mapping[str, Any]) -> JsonResponse:
     with translation.override(get_requested_language(environ)):
         message = _("This is not possible right now. Please try again in a few minutes.")
-    return build_server_response(message, "UNAVAILABLE", 503, {"Retry-After": str(RETRY_SECONDS)})
+    return build_server_response(
+        message,
+        "UNAVAILABLE",
+        503,
+        {"Retry-After": str(RETRY_SECONDS)},
+        reference=get_error_reference(),
+    )
 
 
 def build_size_response(environ: Mapping[str, Any]) -> JsonResponse:
@@ -124,12 +130,12 @@ def build_incomplete_response(environ: Mapping[str, Any]) -> JsonResponse:
 
 
 def build_server_response(
-    message: str, code: str, status: int, headers: dict[str, str]
+    message: str, code: str, status: int, headers: dict[str, str], **extra: str
 ) -> JsonResponse:
     """Readable to clients of GraphQL and of REST: no view has been asked which it is."""
     errors = [{"message": message, "extensions": {"code": code}}]
     return JsonResponse(
-        {"message": message, "code": code, "errors": errors},
+        {"message": message, "code": code, "errors": errors, **extra},
         status=status,
         headers={"Cache-Control": "no-store", **headers},
     )
@@ -166,11 +172,6 @@ def server_error(request: HttpRequest) -> JsonResponse:
     # Django calls this while it handles the exception.
     if is_database_away(sys.exc_info()[1]):
         return build_busy_response(request.META)
-    reference = new_reference()
+    reference = get_error_reference()
     logger.error("Request failed, reference %s, path %s", reference, request.path)
     return build_error_response(request, "INTERNAL_ERROR", 500, reference=reference)
-
-
-def new_reference() -> str:
-    """Eight characters of an error, which a visitor can read out and the log has."""
-    return secrets.token_hex(4)

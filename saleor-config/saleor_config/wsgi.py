@@ -9,10 +9,11 @@ import os
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
 from saleor_config.preload import load_application
+from saleor_config.request_ids import RequestIds
 from saleor_config.request_slots import RequestSlots
 from saleor_config.response_cache.purge_thread import start_purge_thread
 from saleor_config.signals import server_started
 
-application = RequestSlots(load_application())
+application = RequestIds(RequestSlots(load_application()))
 start_purge_thread()
 server_started.send()

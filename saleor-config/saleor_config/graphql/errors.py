@@ -22,7 +22,7 @@ from saleor.core.exceptions import ReadOnlyException
 from saleor_config.database_outage import is_database_away
 from saleor_config.language import ENGLISH, current_language
 from saleor_config.logs import BoundedLog
-from saleor_config.views import new_reference
+from saleor_config.request_ids import get_error_reference
 
 handled_logger = logging.getLogger("saleor.graphql.errors.handled")
 unhandled_logger = logging.getLogger("saleor.graphql.errors.unhandled")
@@ -124,7 +124,7 @@ def conceal_cause(
 
     The log has that of a failure of ours; what a client sent wrong is counted there alone.
     """
-    reference = new_reference()
+    reference = get_error_reference()
     extensions["reference"] = reference
     extensions["exception"] = {"code": code}
     if code == INVALID_INPUT:
