@@ -159,6 +159,7 @@ def build_settings() -> Mapping[str, str]:
         "ALLOWED_HOSTS": HOST,
         "ALLOWED_ORIGINS": f"https://{HOST}",
         "EMAIL_URL": "smtp://mail:1025",
+        "DEFAULT_FROM_EMAIL": f"Mashtal <orders@{HOST}>",
         "PHONE_OTP_SMS_PROVIDERS": "unifonic",
         "UNIFONIC_APP_SID": "verify",
         "UNIFONIC_SENDER_ID": "Mashtal",
