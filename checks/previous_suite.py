@@ -49,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
         extract_commit(options.commit, copy)
         new, old = build_environment(ROOT), build_environment(copy)
         python = sys.executable
-        run([python, "-c", MIGRATE_TEST_DATABASE], ROOT, new)
+        run_program([python, "-c", MIGRATE_TEST_DATABASE], ROOT, new)
         compile_messages(copy, old)
         # Of its files nothing is imported from this checkout.
         located = [python, "-c", "import plugins; print(plugins.__path__[0])"]
@@ -78,10 +78,10 @@ def build_environment(root: Path) -> dict[str, str]:
 def compile_messages(root: Path, environment: dict[str, str]) -> None:
     for folder in [*root.glob("plugins/**/locale"), *root.glob("saleor-config/**/locale")]:
         babel = [sys.executable, "-m", "babel.messages.frontend", "compile"]
-        run([*babel, "-D", "django", "-d", str(folder)], root, environment, quiet=True)
+        run_program([*babel, "-D", "django", "-d", str(folder)], root, environment, quiet=True)
 
 
-def run(
+def run_program(
     command: Sequence[str], folder: Path, environment: dict[str, str], *, quiet: bool = False
 ) -> None:
     output = subprocess.DEVNULL if quiet else None
