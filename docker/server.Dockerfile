@@ -39,10 +39,11 @@ RUN useradd --system --uid 10001 --no-create-home mashtal \
 COPY --from=build /srv/mashtal /srv/mashtal
 COPY docker/health.py /srv/health.py
 USER 10001
+ENV GRANIAN_WORKERS=2
 EXPOSE 8000
 CMD ["python", "-m", "saleor_config.server", "--interface", "wsgi", \
      "--host", "0.0.0.0", "--port", "8000", "--no-ws", \
-     "--workers", "2", "--blocking-threads", "256", "--backpressure", "2048", \
+     "--blocking-threads", "256", "--backpressure", "2048", \
      "--respawn-failed-workers", \
      "saleor_config.wsgi:application"]
 

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -107,13 +108,27 @@ class Api(BaseHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    assert PROGRAM is not None
-    folder = tmp_path_factory.mktemp("nginx")
     api = ThreadingHTTPServer(("127.0.0.1", 0), Api)
     threading.Thread(target=api.serve_forever, daemon=True).start()
+    with run_nginx(tmp_path_factory.mktemp("nginx"), api.server_port) as running:
+        yield running
+    api.shutdown()
+    api.server_close()
+
+
+@pytest.fixture(scope="module")
+def deserted_front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
+    """Nothing listens behind it."""
+    with run_nginx(tmp_path_factory.mktemp("deserted"), network.find_free_port()) as running:
+        yield running
+
+
+@contextmanager
+def run_nginx(folder: Path, upstream_port: int) -> Iterator[Front]:
+    assert PROGRAM is not None
     port = network.find_free_port()
     text = re.sub(
-        r"server (storefront|api):\d+ resolve", f"server 127.0.0.1:{api.server_port}",
+        r"server (storefront|api):\d+ resolve", f"server 127.0.0.1:{upstream_port}",
         CONFIGURATION.read_text(),
     )  # fmt: skip
     text = text.replace("listen 8080", f"listen 127.0.0.1:{port}").replace("/tmp/", f"{folder}/")  # noqa: S108
@@ -131,8 +146,6 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     finally:
         process.terminate()
         process.wait(10)
-        api.shutdown()
-        api.server_close()
 
 
 def wait_for(front: Front) -> None:
@@ -238,6 +251,23 @@ if PROGRAM:
 
     def test_what_the_api_tells_the_storefront_is_not_reached_from_outside(front: Front) -> None:
         assert front.ask("/internal/purge", size=10)[0] == 404
+
+    @pytest.mark.parametrize(
+        ("path", "headers", "sentence"),
+        [
+            ("/", {}, '<html lang="ar" dir="rtl">'),
+            ("/en/products", {}, "Please try again in a moment."),
+            ("/graphql/", {"x-locale": "en"}, '"UNAVAILABLE"'),
+            ("/api/products", {}, "المتجر غير متاح الآن"),
+        ],
+    )
+    def test_where_no_container_responds_it_says_so(
+        deserted_front: Front, path: str, headers: dict[str, str], sentence: str
+    ) -> None:
+        status, body = deserted_front.ask(path, headers=headers)
+
+        assert status == 503
+        assert sentence in body
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,8 @@ def build_plan(
         "scale": partial(steps.scale, stack),
         **{
             f"{service} {kind}": partial(run_fault, stack, faults.Fault(service, kind, begin), rows)
-            for service in options.services
             for kind, begin in faults.KINDS.items()
+            for service in options.services
         },
         "memory": partial(steps.measure_memory, stack),
         "stop": partial(steps.stop_politely, stack),

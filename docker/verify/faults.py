@@ -71,9 +71,9 @@ def recreate(stack: Stack, service: str) -> float:
 
 
 KINDS: Final = {
-    "killed": crash,
     f"killed, away for {DOWN_SECONDS} s": kill_for_a_while,
     "recreated": recreate,
+    "killed": crash,
 }
 
 

@@ -3,6 +3,7 @@
 import json
 import re
 import secrets
+import shutil
 import subprocess
 import time
 from collections.abc import Mapping
@@ -12,12 +13,21 @@ from typing import Any, Final
 from docker.verify.bases import ROOT
 from docker.verify.engine import CommandFailed, Engine
 
+COMPOSE: Final = (ROOT / "docker-compose.yml").read_text()
 OPERATIONS: Final = ROOT / "docs/operations.md"
 HERE: Final = Path(__file__).parent
 HOST: Final = "shop.example.com"
 PROJECT: Final = "mashtal"
 CERTIFICATE: Final = "/srv/certificate/certificate.pem"
-SERVICES: Final = ("proxy", "storefront", "api", "worker", "beat", "postgres", "redis")
+# What the stack needs to sell; the mail catcher and what ends by itself are not counted.
+PASSED_OVER: Final = ("mail", "migrate", "sms")
+SERVICES: Final = tuple(
+    name
+    for name in re.findall(
+        r"^  (\w[\w-]*):$", COMPOSE.partition("\nservices:")[2].partition("\nnetworks:")[0], re.M
+    )
+    if name not in PASSED_OVER
+)
 
 
 class Stack:
@@ -64,7 +74,7 @@ class Stack:
     def kill_processes(self, service: str) -> None:
         """SIGKILL to each container's first process, as a crash: the engine starts it again."""
         for container in self.inspect(*self.find_containers(service)):
-            self.engine.run("kill", "-9", str(container["State"]["Pid"]))
+            self.engine.run("sh", "-c", f"kill -9 {container['State']['Pid']:d}")
 
     def wait_until_healthy(self, seconds: float) -> float:
         """Seconds until every container runs and is healthy. Raises ``CommandFailed``."""
@@ -110,6 +120,9 @@ def export_tree(engine: Engine, folder: str, revision: str = "") -> None:
     """Write a revision's files, or those of the working tree, into the engine's files."""
     target = engine.files / folder
     target.mkdir(parents=True, exist_ok=True)
+    for old in target.iterdir():
+        if old.is_dir() and old.name != "certificate":
+            shutil.rmtree(old)
     git = ["git", "-C", str(ROOT)]
     if revision:
         command = [*git, "archive", revision]
