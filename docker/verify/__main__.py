@@ -72,6 +72,7 @@ def build_plan(
             f"{service} {kind}": partial(run_fault, stack, faults.Fault(service, kind, begin), rows)
             for kind, begin in faults.KINDS.items()
             for service in options.services
+            if faults.has_kind(service, kind)
         },
         "memory": partial(steps.measure_memory, stack),
         "stop": partial(steps.stop_politely, stack),

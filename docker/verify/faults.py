@@ -8,6 +8,8 @@ from docker.verify.shoppers import Load, Response, measure_longest_run
 from docker.verify.stack import Stack
 
 DOWN_SECONDS: Final = 25
+ONE_KILLED: Final = f"one of two killed, away for {DOWN_SECONDS} s"
+SCALED: Final = ("api", "storefront")
 SETTLED_SECONDS: Final = 5
 WELL_SECONDS: Final = 180
 LONGEST_BAD_GATEWAY: Final = 2.0
@@ -64,6 +66,15 @@ def kill_for_a_while(stack: Stack, service: str) -> float:
     return time.time()
 
 
+def kill_one_for_a_while(stack: Stack, service: str) -> float:
+    """Of several; the other ones go on."""
+    container = stack.find_containers(service)[0]
+    stack.engine.run("docker", "kill", container)
+    time.sleep(DOWN_SECONDS)
+    stack.engine.run("docker", "start", container)
+    return time.time()
+
+
 def recreate(stack: Stack, service: str) -> float:
     begun = time.time()
     stack.compose("up", "-d", "--no-deps", "--force-recreate", service)
@@ -74,7 +85,12 @@ KINDS: Final = {
     f"killed, away for {DOWN_SECONDS} s": kill_for_a_while,
     "recreated": recreate,
     "killed": crash,
+    ONE_KILLED: kill_one_for_a_while,
 }
+
+
+def has_kind(service: str, kind: str) -> bool:
+    return kind != ONE_KILLED or service in SCALED
 
 
 def run_fault(stack: Stack, fault: Fault) -> Row:
