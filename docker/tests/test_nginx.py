@@ -94,7 +94,8 @@ class Api(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        body = f"api {self.path}".encode()
+        seen = self.headers.get("X-Request-Id"), self.headers.get("traceparent")
+        body = f"api {self.path}".encode() if self.path != "/api/seen" else repr(seen).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -192,6 +193,15 @@ if PROGRAM:
         assert set(found) == {200, 429}
         assert found[429] > 20
         assert front.ask(path, headers={"X-Forwarded-For": "203.0.113.77"})[0] == 200
+
+    def test_a_request_has_an_id_of_the_proxy_in_front_or_a_new_one(front: Front) -> None:
+        sent, trace = "0123456789abcdef" * 2, f"00-{'0123456789abcdef' * 2}-0123456789abcdef-01"
+        headers = {"X-Request-Id": sent, "traceparent": trace}
+
+        assert front.ask("/api/seen", headers=headers)[1] == repr((sent, trace))
+        for malformed in ("", "x", sent + "0", sent.upper()):
+            seen = front.ask("/api/seen", headers={"X-Request-Id": malformed})[1]
+            assert re.fullmatch(r"\('[0-9a-f]{32}', None\)", seen), malformed
 
     def test_what_a_visitor_writes_before_the_proxys_entry_does_not_count(front: Front) -> None:
         with ThreadPoolExecutor(20) as pool:

@@ -9,7 +9,9 @@ import {
   createNotModified,
   setCacheHeaders,
 } from '~/shared/api/page-headers.server';
+import { getErrorReference, logError } from '~/shared/api/request-id.server';
 import { invalidateResponses } from '~/shared/api/response-cache.server';
+import { ServerErrorReference } from '~/shared/error-reports/error-reference';
 import { namespaceFiles } from '~/shared/i18n/namespace-files.server';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
@@ -59,7 +61,7 @@ function renderPage(
         },
         onShellError: reject,
         onError(error) {
-          if (answered) console.error(error);
+          if (answered) logError(request, 'A page broke while it was sent:', error);
         },
       },
     );
@@ -77,11 +79,13 @@ function Page({ request, routerContext, nonce }: PageProps) {
   const language = languageOfPath(new URL(request.url).pathname);
   return (
     <TranslationProvider translator={translators[language]}>
-      <ServerRouter
-        context={preloadTexts(routerContext, namespaceFiles(routerContext, language))}
-        url={request.url}
-        nonce={nonce}
-      />
+      <ServerErrorReference value={getErrorReference(request)}>
+        <ServerRouter
+          context={preloadTexts(routerContext, namespaceFiles(routerContext, language))}
+          url={request.url}
+          nonce={nonce}
+        />
+      </ServerErrorReference>
     </TranslationProvider>
   );
 }
@@ -107,5 +111,5 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 /** Addresses can carry searches and codes of the visitor: they stay out of the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+  logError(request, `${request.method} ${new URL(request.url).pathname}:`, error);
 }

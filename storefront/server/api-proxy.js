@@ -4,6 +4,7 @@ import { sendError } from './bodies/error-response.js';
 import { longestBody } from './bodies/limits.js';
 import { BodyError, createReception, hasBody } from './bodies/reception.js';
 import { clientAddress } from './forwarded-headers.js';
+import { getErrorReference, getRequestId } from './request-ids.js';
 
 const apiTimeout = 60_000;
 /** More than the API answers: a reader of a long file occupies one. */
@@ -26,8 +27,8 @@ export function createApiProxy(apiUrl, limits) {
       : undefined,
     proxyTimeout: apiTimeout,
   });
-  proxy.on('error', (error, _request, response) => {
-    if (response && 'writeHead' in response) sendBadGateway(error, response);
+  proxy.on('error', (error, request, response) => {
+    if (request && response && 'writeHead' in response) sendBadGateway(error, request, response);
     else response?.destroy();
   });
 
@@ -39,7 +40,7 @@ export function createApiProxy(apiUrl, limits) {
   const pass = (request, response, body) => {
     proxy
       .web(request, response, { buffer: body })
-      .catch((error) => sendBadGateway(error, response));
+      .catch((error) => sendBadGateway(error, request, response));
   };
 
   /**
@@ -86,17 +87,20 @@ export function createApiProxy(apiUrl, limits) {
 
 /**
  * @param {Error & { code?: string }} error
+ * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-function sendBadGateway(error, response) {
+function sendBadGateway(error, request, response) {
   if (response.headersSent || response.writableEnded) {
     response.destroy();
     return;
   }
-  console.error(`The API did not respond: ${error.code ?? error.message}`);
+  const reason = error.code ?? error.message;
+  console.error(`[${getRequestId(request)}] The API did not respond: ${reason}`);
   response.writeHead(502, { 'content-type': 'application/json; charset=utf-8' });
   response.end(
     JSON.stringify({
+      reference: getErrorReference(request),
       errors: [
         {
           message:

@@ -5,6 +5,7 @@ import { createReportEndpoint, reportPath } from './browser-reports/endpoint.js'
 import { createSentry } from './browser-reports/sentry.js';
 import { setForwardedHeaders } from './forwarded-headers.js';
 import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
+import { setRequestId } from './request-ids.js';
 
 const compress = compression();
 const policyHeader = 'content-security-policy';
@@ -35,6 +36,7 @@ export function createRequestHandler(configuration, serveFile, renderPage, inval
       return;
     }
     setForwardedHeaders(request, configuration.trustProxy);
+    setRequestId(request, response, configuration.trustProxy);
     if (pathname === '/healthz') {
       response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
       response.end('ok\n');

@@ -6,6 +6,8 @@ import { Spinner } from './icons/spinner';
 interface ErrorStateProps {
   title: string;
   text: string;
+  /** By which the shop finds what went wrong; not shown where its value is empty. */
+  reference?: { label: string; value: string };
   retryLabel: string;
   /** The page itself: works before and without JavaScript. */
   retryHref: string;
@@ -18,6 +20,7 @@ interface ErrorStateProps {
 export function ErrorState({
   title,
   text,
+  reference,
   retryLabel,
   retryHref,
   onRetry,
@@ -44,6 +47,15 @@ export function ErrorState({
           <ButtonLink to={wayOut.href} tone="quiet">
             {wayOut.label}
           </ButtonLink>
+        ) : null}
+        {reference?.value ? (
+          <p className="w-full text-sm text-ink-soft">
+            {reference.label}{' '}
+            {/* The server knows a request, the browser an error: the page keeps what came with it. */}
+            <bdi className="font-mono" suppressHydrationWarning>
+              {reference.value}
+            </bdi>
+          </p>
         ) : null}
       </EmptyState>
     </div>

@@ -1,3 +1,5 @@
+import { getErrorReference } from '../request-ids.js';
+
 /** Sentences of the server itself, as the API's. */
 const errorsByStatus = {
   408: {
@@ -35,7 +37,13 @@ export function sendError(request, response, status) {
   const language = requestedLanguage(request);
   const { code, [language]: message } = errorsByStatus[status];
   const content = Buffer.from(
-    JSON.stringify({ message, code, errors: [{ message, extensions: { code } }] }),
+    JSON.stringify({
+      message,
+      code,
+      // A client that did wrong has nothing that our logs could say.
+      ...(status === 503 && { reference: getErrorReference(request) }),
+      errors: [{ message, extensions: { code } }],
+    }),
   );
   if (status === 429 || status === 503) response.setHeader('retry-after', retrySeconds);
   response.writeHead(status, {

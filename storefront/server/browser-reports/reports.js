@@ -5,6 +5,7 @@ import { maskPath, maskText, readFrames } from './masking.js';
  *
  * @typedef {{
  *   kind: string, name: string, message: string, path: string, frames: string[],
+ *   reference?: string,
  * }} BrowserReport
  */
 
@@ -43,7 +44,7 @@ export function readReports(contentType, body) {
  * @param {Record<string, unknown>} error
  * @returns {BrowserReport[]}
  */
-function readError({ kind, name, message, path, stack }) {
+function readError({ kind, name, message, path, stack, reference }) {
   const frames = readFrames(stack);
   // Extensions throw in pages too; their files are not ours.
   if (frames.length === 0 && /-extension:\/\//.test(String(stack))) return [];
@@ -54,6 +55,8 @@ function readError({ kind, name, message, path, stack }) {
       message: maskText(String(message ?? ''), 300),
       path: maskPath(path),
       frames,
+      // The error screen shows it.
+      ...(/^[0-9a-f]{8}$/.test(String(reference)) && { reference: String(reference) }),
     },
   ];
 }

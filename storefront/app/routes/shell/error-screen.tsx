@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '~/config/paths';
 import { readApiError } from '~/shared/api/api-errors';
+import { useErrorReference } from '~/shared/error-reports/error-reference';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ErrorState } from '~/ui/error-state';
 import { PageMeta } from '~/ui/page-meta';
@@ -19,6 +20,7 @@ export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const problem = readApiError(error);
+  const ownReference = useErrorReference(error);
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return <NotFoundState isGone={error.status === 410} />;
   }
@@ -32,6 +34,7 @@ export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
       <ErrorState
         title={title}
         text={problem?.message || t(away ? 'state.apiAway' : 'state.broken')}
+        reference={{ label: t('state.reference'), value: problem?.reference ?? ownReference }}
         retryLabel={t('action.retry')}
         retryHref={`${pathname}${search}`}
         onRetry={isBroken ? undefined : () => revalidator.revalidate()}

@@ -6,11 +6,19 @@ export interface ApiErrorData {
   code: string;
   /** The API's own sentence in the visitor's language; empty where it is unavailable. */
   message: string;
+  /** By which the logs are searched; empty where no server has heard of the request. */
+  reference?: string;
 }
 
 /** Thrown in the browser when the API is unavailable, or its response is not GraphQL. */
 export class ApiUnavailableError extends Error {
   override name = 'ApiUnavailableError';
+  constructor(
+    message = '',
+    readonly reference = '',
+  ) {
+    super(message);
+  }
 }
 
 /** Thrown in the browser for GraphQL errors of the API. */
@@ -19,6 +27,7 @@ export class ApiRequestError extends Error {
   constructor(
     message: string,
     readonly code: string,
+    readonly reference = '',
   ) {
     super(message);
   }
@@ -26,8 +35,12 @@ export class ApiRequestError extends Error {
 
 /** The API's error in what an error boundary caught; null for any other error. */
 export function readApiError(error: unknown): ApiErrorData | null {
-  if (error instanceof ApiUnavailableError) return { code: 'API_UNAVAILABLE', message: '' };
-  if (error instanceof ApiRequestError) return { code: error.code, message: error.message };
+  if (error instanceof ApiUnavailableError) {
+    return { code: 'API_UNAVAILABLE', message: '', reference: error.reference };
+  }
+  if (error instanceof ApiRequestError) {
+    return { code: error.code, message: error.message, reference: error.reference };
+  }
   if (isRouteErrorResponse(error) && isApiErrorData(error.data)) return error.data;
   return null;
 }

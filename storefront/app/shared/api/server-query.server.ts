@@ -7,6 +7,7 @@ import type { ApiErrorData } from './api-errors';
 import { createApiClient } from './create-client';
 import { getPageCacheInfo } from './page-cache-info.server';
 import { findPublicQuery } from './public-queries.server';
+import { getErrorReference, logError } from './request-id.server';
 import {
   type CachedResponse,
   createCachedResponse,
@@ -15,6 +16,15 @@ import {
 } from './response-cache.server';
 
 const timeout = 8_000;
+
+const passedHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-request-id',
+  'traceparent',
+  'tracestate',
+];
 
 /** One a language: urql shares the response of operations that are alike and on their way. */
 const clients = Object.fromEntries(
@@ -81,8 +91,9 @@ async function fetchResponse<Result, Variables extends Record<string, unknown>>(
     })
     .toPromise();
   const refusal = error?.graphQLErrors[0];
-  if (refusal) throw buildRequestError(refusal);
-  if (error || !data) throw buildUnavailableError(error?.message ?? 'a response without data');
+  if (refusal) throw buildRequestError(request, refusal);
+  if (error || !data)
+    throw buildUnavailableError(request, error?.message ?? 'a response without data');
   const fields = data as Record<string, unknown>;
   return createCachedResponse(JSON.stringify(fields), fields, tagsOf(fields));
 }
@@ -99,7 +110,7 @@ function buildHeaders(request: Request): HeadersInit {
     'accept-language': language,
     'x-locale': language,
   };
-  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']) {
+  for (const name of passedHeaders) {
     const value = request.headers.get(name);
     if (value) headers[name] = value;
   }
@@ -114,13 +125,21 @@ function getApiUrl(): string {
   return (process.env.API_URL ?? 'http://127.0.0.1:8001').replace(/\/+$/, '');
 }
 
-function buildRequestError({ message, extensions }: CombinedError['graphQLErrors'][number]) {
+function buildRequestError(
+  request: Request,
+  { message, extensions }: CombinedError['graphQLErrors'][number],
+) {
   const exception = extensions?.exception as { code?: string } | undefined;
   const code = String(extensions?.code ?? exception?.code ?? 'REFUSED');
-  return routeData<ApiErrorData>({ code, message }, { status: 400 });
+  const reference = getErrorReference(request);
+  return routeData<ApiErrorData>({ code, message, reference }, { status: 400 });
 }
 
-function buildUnavailableError(reason: string) {
-  console.error(`The API did not answer a page: ${reason}`);
-  return routeData<ApiErrorData>({ code: 'API_UNAVAILABLE', message: '' }, { status: 503 });
+function buildUnavailableError(request: Request, reason: string) {
+  logError(request, `The API did not answer a page: ${reason}`);
+  const reference = getErrorReference(request);
+  return routeData<ApiErrorData>(
+    { code: 'API_UNAVAILABLE', message: '', reference },
+    { status: 503 },
+  );
 }

@@ -32,6 +32,7 @@ test('an uncaught error is sent once, without the query of its page', async () =
   expect(sent()).toEqual([
     {
       kind: 'uncaught',
+      reference: expect.stringMatching(/^[0-9a-f]{8}$/),
       name: 'TypeError',
       message: 'Cannot read properties of null',
       path: '/en/products',

@@ -1,3 +1,4 @@
+import { getErrorReference } from './error-reference';
 import type { ErrorKind } from './report-error';
 
 /** Of one document: an error that repeats says nothing new. */
@@ -16,6 +17,7 @@ export function sendError(kind: ErrorKind, error: Error): void {
     name: name.slice(0, 60),
     message: message.slice(0, 1000),
     path: pathname.slice(0, 500),
+    reference: getErrorReference(error),
     stack: stack?.slice(0, 4000),
   });
   fetch('/browser-reports', {
