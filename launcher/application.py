@@ -18,7 +18,8 @@ API_WORKERS = 2
 API_THREADS = 256
 # Of each process; an idle or slow one takes no thread before its headers are there.
 API_CONNECTIONS = 2048
-CELERY_PROCESSES = 2
+# Tasks of each queue that run at once, in a worker of its own (saleor_config/worker.py).
+WORKER_QUEUES = {"codes": 4, "money": 1, "default": 1, "rebuild": 1}
 STOREFRONT_PROCESSES = 2
 API_APPLICATION = "saleor_config.wsgi:application"
 NAMES = ("api", "worker", "beat", "storefront")
@@ -69,10 +70,10 @@ class Application:
         self._wait(process, f"{self.environment['API_URL']}/health/ready/")
 
     def start_worker(self) -> None:
-        log_line = network.LogLine(self.layout.log("worker"), " ready.")
-        command = [
-            *self._celery("celery", "worker"),
-            *("--concurrency", str(CELERY_PROCESSES), "--without-gossip", "--without-mingle"),
+        log_line = network.LogLine(self.layout.log("worker"), "All workers are ready.")
+        command: list[str | Path] = [
+            *(self._programs / "python", "-m", "saleor_config.worker"),
+            *(f"{queue}={size}" for queue, size in WORKER_QUEUES.items()),
         ]
         if self.reload:
             restarted = shlex.join(map(str, command))

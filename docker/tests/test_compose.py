@@ -58,7 +58,8 @@ def volume_sources(service: dict[str, Any]) -> list[str]:
 
 def test_the_stack_has_every_part() -> None:
     assert set(SERVICES) == {
-        "proxy", "storefront", "api", "worker", "beat", "postgres", "redis", "mail", "migrate",
+        "proxy", "storefront", "api", "worker", "worker-codes", "beat", "postgres", "redis",
+        "mail", "migrate",
     }  # fmt: skip
 
 
@@ -85,7 +86,7 @@ def test_a_one_shot_service_ends_and_is_waited_for() -> None:
             == {"condition": "service_completed_successfully"}
         }
         assert SERVICES[name]["restart"] == "no"
-        assert waiting == {"api", "worker", "beat"}
+        assert waiting == {"api", "worker", "worker-codes", "beat"}
 
 
 @pytest.mark.parametrize("name", sorted(SERVICES))
@@ -108,8 +109,12 @@ def test_what_a_service_refers_to_exists(name: str) -> None:
 def test_services_that_speak_share_a_network() -> None:
     conversations = [
         ("proxy", "api"), ("proxy", "storefront"), ("storefront", "api"),
-        *((part, store) for part in ("api", "worker", "beat") for store in ("postgres", "redis")),
-        ("migrate", "postgres"), ("api", "mail"), ("worker", "mail"),
+        *(
+            (part, store)
+            for part in ("api", "worker", "worker-codes", "beat")
+            for store in ("postgres", "redis")
+        ),
+        ("migrate", "postgres"), ("api", "mail"), ("worker", "mail"), ("worker-codes", "mail"),
     ]  # fmt: skip
     for one, other in conversations:
         assert set(SERVICES[one]["networks"]) & set(SERVICES[other]["networks"]), (one, other)
@@ -156,7 +161,7 @@ def test_the_stack_passes_every_variable_of_the_server() -> None:
     )
     names_of_files = {f"{name}_FILE" for name in set(secret_files.SECRETS) - FIXED}
 
-    for service in ("api", "worker", "beat", "migrate"):
+    for service in ("api", "worker", "worker-codes", "beat", "migrate"):
         environment = SERVICES[service]["environment"]
         passed = {
             name

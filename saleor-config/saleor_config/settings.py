@@ -361,8 +361,6 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_SOFT_TIME_LIMIT = 240
 CELERY_TASK_TIME_LIMIT = 300
-# A worker that is asked to stop finishes what runs for so long; the rest goes back to the queue.
-CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
 # A task not acknowledged in this time is given to another worker: longer than any task
 # may run, and than any countdown. It is also how long the task of a killed worker waits.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
