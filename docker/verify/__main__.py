@@ -37,6 +37,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--keep", action="store_true", help="leave the stack and engine running")
     parser.add_argument("--before", default="HEAD~1", help="the commit that is updated from")
     parser.add_argument("--only", nargs="*", help="names of steps, on a stack that is up")
+    parser.add_argument("--begin", default="build", help="the step to begin with")
     parser.add_argument("--services", nargs="*", default=SERVICES, help="whose faults are driven")
     return parser.parse_args()
 
@@ -45,7 +46,8 @@ def drive(stack: Stack, options: argparse.Namespace) -> int:
     rows: list[faults.Row] = []
     plan = build_plan(stack, options, rows)
     results = []
-    for name, step in plan.items():
+    begin = list(plan).index(options.begin)
+    for name, step in list(plan.items())[begin:]:
         if options.only is None or name in options.only:
             passed, _text = steps.run_step(name, step)
             results.append(passed)
