@@ -98,6 +98,8 @@ def scale(stack: Stack) -> str:
         idle = [each for each in stack.find_containers("api") if not has_served(stack, each)]
         resize(stack, REPLICAS)
         time.sleep(5)
+    failed = faults.count_failures(load.journal.responses)
+    require(not failed, f"Failed while containers started or stopped: {failed}")
     require(not idle, f"{len(idle)} API containers got no requests")
     return f"{2 * REPLICAS} of each after {up_seconds:.0f} s, all asked; {describe_load(load)}"
 
