@@ -10,7 +10,7 @@ from docker.verify.stack import Stack
 DOWN_SECONDS: Final = 25
 ONE_KILLED: Final = f"one of two killed, away for {DOWN_SECONDS} s"
 SCALED: Final = ("api", "storefront")
-SETTLED_SECONDS: Final = 5
+SETTLED_SECONDS: Final = 4
 WELL_SECONDS: Final = 180
 LONGEST_BAD_GATEWAY: Final = 2.0
 

@@ -176,6 +176,8 @@ def build_settings() -> Mapping[str, str]:
         "PHONE_OTP_SMS_PROVIDERS": "unifonic",
         "UNIFONIC_APP_SID": "verify",
         "UNIFONIC_SENDER_ID": "Mashtal",
+        # The shoppers buy more than a small shop sells in a day.
+        "PHONE_OTP_SHOP_SEND_LIMITS": "100000/86400",
         # nginx, and the proxy before it that the shoppers play.
         "TRUSTED_PROXIES": "2",
     }
