@@ -16,7 +16,7 @@ from plugins.messaging.sms import taqnyat, twilio, unifonic
 from plugins.payments.providers.configuration import MOYASAR_VARIABLES
 from plugins.phone_otp import configuration as sign_in_rules
 from plugins.shipments.carriers import CARRIERS
-from saleor_config import secret_files
+from saleor_config import secret_files, tracing
 from saleor_config.environment import Environment
 from saleor_config.limits import guess_limits
 
@@ -157,7 +157,7 @@ def test_the_stack_passes_every_variable_of_the_server() -> None:
         | {*unifonic.CREDENTIALS, *taqnyat.CREDENTIALS, *twilio.CREDENTIALS}
         | {"CARD_PROVIDER", *MOYASAR_VARIABLES, instalments.VARIABLE}
         | {f"{code.upper()}_WEBHOOK_SECRET" for code in CARRIERS}
-        | set(secret_files.SECRETS)
+        | {*secret_files.SECRETS, *tracing.VARIABLES}
     )
     names_of_files = {f"{name}_FILE" for name in set(secret_files.SECRETS) - FIXED}
 

@@ -10,11 +10,12 @@ from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
-from celery.signals import worker_before_create_process
+from celery.signals import worker_before_create_process, worker_init
 from saleor.celeryconf import app
 
 from saleor_config.memory import share_memory
 from saleor_config.plugin_modules import import_plugin_modules
+from saleor_config.tracing import trace_tasks
 
 # Threads of the web server find it too, so that a plugin's ``shared_task`` lands on it.
 app.set_default()
@@ -24,6 +25,8 @@ app.autodiscover_tasks(related_name="emails")
 app.autodiscover_tasks(related_name="thumbnails")
 
 __all__ = ["app", "install_schedule"]
+
+worker_init.connect(trace_tasks)
 
 
 @worker_before_create_process.connect

@@ -13,7 +13,8 @@ from saleor_config.request_ids import RequestIds
 from saleor_config.request_slots import RequestSlots
 from saleor_config.response_cache.purge_thread import start_purge_thread
 from saleor_config.signals import server_started
+from saleor_config.tracing import trace_requests
 
-application = RequestIds(RequestSlots(load_application()))
+application = RequestIds(trace_requests(RequestSlots(load_application())))
 start_purge_thread()
 server_started.send()

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
  *   port: number, host: string, apiUrl: string, publicUrl: string | undefined,
  *   trustProxy: boolean, serviceWorker: boolean, purgeSecret: string | undefined,
  *   processes: number, sentryDsn: string | undefined,
+ *   traces: { endpoint: string, share: number } | undefined,
  * }} Configuration
  */
 
@@ -30,6 +31,7 @@ export function readConfiguration(environment) {
     purgeSecret: requireLength('PURGE_SECRET', readSecret(environment, 'PURGE_SECRET')),
     processes: readProcesses(environment.STOREFRONT_PROCESSES ?? '1'),
     sentryDsn: sentryDsn ? readUrl('SENTRY_DSN', sentryDsn) : undefined,
+    traces: readTraces(environment),
   };
 }
 
@@ -40,6 +42,23 @@ export function readConfiguration(environment) {
 function readUrl(name, value) {
   if (!URL.canParse(value)) throw new Error(`${name} must be a full URL, not "${value}".`);
   return value.replace(/\/+$/, '');
+}
+
+/**
+ * By the names of OpenTelemetry's own variables.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Configuration['traces']}
+ */
+function readTraces(environment) {
+  const base = environment.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!base) return undefined;
+  const share = Number(environment.OTEL_TRACES_SAMPLER_ARG || 1);
+  if (!(share >= 0 && share <= 1)) throw new Error('OTEL_TRACES_SAMPLER_ARG must be from 0 to 1.');
+  return {
+    endpoint: `${readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', base)}/v1/traces`,
+    share,
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { createSentry } from './browser-reports/sentry.js';
 import { setForwardedHeaders } from './forwarded-headers.js';
 import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
 import { setRequestId } from './request-ids.js';
+import { createTracer } from './traces.js';
 
 const compress = compression();
 const policyHeader = 'content-security-policy';
@@ -29,6 +30,7 @@ export function createRequestHandler(configuration, serveFile, renderPage, inval
   const takeReport = createReportEndpoint({
     forward: sentryDsn ? createSentry(sentryDsn) : undefined,
   });
+  const trace = createTracer(configuration.traces);
   return (request, response) => {
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (pathname === purgePath) {
@@ -43,11 +45,13 @@ export function createRequestHandler(configuration, serveFile, renderPage, inval
     } else if (pathname === reportPath) {
       takeReport(request, response);
     } else if (belongsToApi(pathname)) {
+      trace(request, response);
       proxyToApi(request, response);
     } else {
       if (pathname === workerPath && !configuration.serviceWorker) request.url = workerOffPath;
       addFallbackPolicy(response);
       serveFile(request, response, () => {
+        trace(request, response);
         compress(request, response, () => renderPage(request, response));
       });
     }
