@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FrameType
@@ -17,7 +18,8 @@ from launcher.database import Accounts
 from launcher.environment import read_environment
 from launcher.layout import Layout
 from launcher.logs import follow_logs, rotate_logs, show_logs
-from launcher.stack import PublicAddress, Stack
+from launcher.stack import LAUNCHER, PublicAddress, Stack
+from launcher.supervisor import Supervisor, describe_process
 
 DEFAULT_PORT = 8000
 DEFAULT_HOST = "127.0.0.1"
@@ -128,12 +130,41 @@ def run_up(options: argparse.Namespace) -> int:
     for line in build_summary(stack.address, stack.accounts, time.monotonic() - begin):
         console.print_line(line)
     if options.detach:
+        _detach_supervisor(stack)
         console.print_line("Stop it with ./mashtal down.")
         return 0
-    return _supervise_stack(stack)
+    return _watch_stack(stack)
 
 
-def _supervise_stack(stack: Stack) -> int:
+def _detach_supervisor(stack: Stack) -> None:
+    """Leave a process behind that starts again what ends; it has its own session and log."""
+    is_recorded, record_written = os.pipe()
+    if os.fork():
+        os.close(record_written)
+        os.read(is_recorded, 1)
+        return
+    os.setsid()
+    with stack.layout.log("supervisor").open("ab") as log, Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), sys.stdin.fileno())
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(log.fileno(), stream.fileno())
+    stack.table.remember(LAUNCHER, os.getpid())
+    os.close(is_recorded)
+    os.close(record_written)
+    try:
+        Supervisor(stack.table, {process.name for process in stack.list_started()}).run()
+    except KeyboardInterrupt:
+        _stop_stack(stack)
+    except Exception:
+        traceback.print_exc()
+    finally:
+        # What the command that was forked would do at its end is not done twice.
+        sys.stdout.flush()
+        os._exit(0)
+
+
+def _watch_stack(stack: Stack) -> int:
+    """Stop all when one has ended, or at a signal."""
     try:
         # Inside the try block: the reader may press Ctrl-C at once.
         console.print_line("Ctrl-C stops it. Logs: ./mashtal logs -f")
@@ -169,10 +200,12 @@ def run_down(options: argparse.Namespace) -> int:
 def run_status(options: argparse.Namespace) -> int:
     stack = Stack(Layout.daily())
     alive = {process.name for process in stack.list_running()}
-    recorded = [p for p in stack.table.list_records() if p.name in alive or p.name != "launcher"]
+    recorded = stack.list_started()
     for process in recorded:
-        state = f"running, pid {process.pid}" if process.name in alive else "ended by itself"
+        state = describe_process(process, is_alive=process.name in alive)
         console.print_line(f"{process.name:<12} {state}")
+    if supervisor := stack.find_supervisor():
+        console.print_line(f"{'supervisor':<12} running, pid {supervisor.pid}")
     if stack.is_up:
         console.print_line(f"The shop is running at {stack.address}.")
         return 0

@@ -11,8 +11,9 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,18 @@ ENDED_STATES = ("Z", "X")
 
 @dataclass(frozen=True)
 class ProcessRecord:
-    """A started process; ``identity`` differs from later processes with the same id."""
+    """A started process; ``identity`` differs from later processes with the same id.
+
+    ``restarts``: how often the supervisor has started it again. ``next_start``: when it does so,
+    in seconds since 1970, after the process has ended.
+    """
 
     name: str
     pid: int
     identity: str
     stop_signal: int = signal.SIGTERM
+    restarts: int = 0
+    next_start: float | None = None
 
     @property
     def is_alive(self) -> bool:
@@ -49,6 +56,7 @@ class ProcessTable:
         self._lock = threading.Lock()
         # To reap ended children.
         self._children: dict[int, subprocess.Popen[bytes]] = {}
+        self._starts: dict[str, Callable[[int], ProcessRecord]] = {}
 
     def list_records(self) -> list[ProcessRecord]:
         if not self.file.is_file():
@@ -71,6 +79,42 @@ class ProcessTable:
         stop_signal: int = signal.SIGTERM,
         options: Mapping[str, Any] | None = None,
     ) -> ProcessRecord:
+        self._starts[name] = partial(
+            self._start,
+            name,
+            command,
+            log=log,
+            directory=directory,
+            environment=environment,
+            stop_signal=stop_signal,
+            options=options or {},
+        )
+        return self._starts[name](0)
+
+    def restart(self, name: str) -> ProcessRecord:
+        """Start a process as it was started by this table; it has ended."""
+        (record,) = (each for each in self.list_records() if each.name == name)
+        return self._starts[name](record.restarts + 1)
+
+    def note_next_start(self, name: str, next_start: float) -> None:
+        with self._lock:
+            records = self.list_records()
+            self._write(
+                [replace(p, next_start=next_start) if p.name == name else p for p in records]
+            )
+
+    def _start(
+        self,
+        name: str,
+        command: Sequence[str | Path],
+        restarts: int,
+        *,
+        log: Path,
+        directory: Path,
+        environment: Mapping[str, str],
+        stop_signal: int,
+        options: Mapping[str, Any],
+    ) -> ProcessRecord:
         with self._lock, log.open("ab") as output:
             child = subprocess.Popen(
                 [str(part) for part in command],
@@ -81,11 +125,11 @@ class ProcessTable:
                 stderr=subprocess.STDOUT,
                 # Its own session: Ctrl-C and a closed terminal reach the launcher only.
                 start_new_session=True,
-                **(options or {}),
+                **options,
             )
             self._children[child.pid] = child
             process = ProcessRecord(
-                name, child.pid, get_process_identity(child.pid) or "", stop_signal
+                name, child.pid, get_process_identity(child.pid) or "", stop_signal, restarts
             )
             self._replace(name, process)
         return process
@@ -112,7 +156,11 @@ class ProcessTable:
         return stopped
 
     def _replace(self, name: str, *processes: ProcessRecord) -> None:
-        self._write([*(p for p in self.list_records() if p.name != name), *processes])
+        """In its place, as the order is that of the dependencies."""
+        records = self.list_records()
+        names = [record.name for record in records]
+        place = names.index(name) if name in names else len(names)
+        self._write([*records[:place], *processes, *records[place + 1 :]])
 
     def _write(self, processes: list[ProcessRecord]) -> None:
         write_private(self.file, json.dumps([asdict(p) for p in processes], indent=1))
@@ -126,6 +174,12 @@ def stop_process(process: ProcessRecord, seconds: float = STOP_SECONDS) -> None:
     while process.is_alive and time.monotonic() < deadline:
         time.sleep(PAUSE_SECONDS)
     _kill_group(process.pid)
+
+
+def kill_leftovers(process: ProcessRecord) -> None:
+    """Kill what an ended process has started; nothing where its number was given to another."""
+    if get_process_identity(process.pid) is None:
+        _kill_group(process.pid)
 
 
 def _kill_group(group: int) -> None:

@@ -41,7 +41,7 @@ def attach(options):
         ],
         stack.runner,
     )
-    return commands._supervise_stack(stack)
+    return commands._watch_stack(stack)
 
 commands.run_up = attach
 sys.exit(commands.main(["up"]))
@@ -156,7 +156,7 @@ def test_a_service_that_ended_before_anyone_looked_ends_the_rest(layout: Layout)
 
     # when it is watched
     with pytest.raises(Failure, match="redis has ended by itself"):
-        commands._supervise_stack(stack)
+        commands._watch_stack(stack)
 
 
 def test_a_busy_port_ends_up_before_anything_is_started(layout: Layout) -> None:
