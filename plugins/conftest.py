@@ -28,6 +28,7 @@ from saleor.shipping.models import ShippingMethod, ShippingZone
 from saleor.warehouse.models import Stock, Warehouse
 
 from saleor_config.redis import redis_client
+from saleor_config.tests.s3_server import S3Server, run_s3
 
 MakeVariant = Callable[..., ProductVariant]
 MakeCustomer = Callable[[], User]
@@ -50,6 +51,14 @@ def nothing_guessed() -> None:
     ]
     if keys:
         redis_client().delete(*keys)
+
+
+@pytest.fixture
+def s3(settings: Any) -> Iterator[S3Server]:
+    """Media and private files of this test are in an S3, not in a folder."""
+    with run_s3() as server:
+        settings.STORAGES = server.build_storages()
+        yield server
 
 
 @pytest.fixture

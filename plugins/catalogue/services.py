@@ -82,14 +82,15 @@ def make_renditions() -> int:
     Spares the first visitors of a new catalogue the wait.
     """
     pictures = RenderedImage.objects.order_by("name").values_list("digest", "widths")
-    missing = {
-        (digest, width, extension)
+    files = renditions.get_rendition_files()
+    wanted = {
+        renditions.Rendition(digest, width, extension)
         for digest, widths in pictures
         for width in widths
         for extension in renditions.ENCODINGS
-        if not renditions.get_rendition_path(digest, width, extension).is_file()
     }
-    return sum(renditions.try_rendition(*rendition) for rendition in sorted(missing))
+    missing = (rendition for rendition in sorted(wanted) if not files.exists(rendition))
+    return sum(renditions.try_rendition(rendition) for rendition in missing)
 
 
 def add_favorite(user: User, product_id: int) -> int | None:

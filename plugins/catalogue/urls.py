@@ -3,7 +3,7 @@
 from django.urls import re_path
 from versatileimagefield.settings import VERSATILEIMAGEFIELD_SIZED_DIRNAME
 
-from plugins.catalogue.pictures.renditions import DIRECTORY
+from plugins.catalogue.pictures.rendition_files import DIRECTORY
 from plugins.catalogue.pictures.views import serve_rendition, serve_thumbnail
 
 urlpatterns = [

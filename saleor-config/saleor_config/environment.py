@@ -78,6 +78,12 @@ class Environment:
     redis_url: str = "redis://localhost:6379/0"
     media_root: Path = PROJECT_ROOT / "var/media"
     private_root: Path = PROJECT_ROOT / "var/private"
+    s3_media_bucket: str = ""
+    s3_private_bucket: str = ""
+    s3_endpoint_url: str = ""
+    s3_region: str = ""
+    s3_access_key: str = ""
+    s3_secret_key: str = ""
     static_root: Path = PROJECT_ROOT / "var/static"
     dashboard_directory: Path = PROJECT_ROOT / "var/dashboard"
     backup_record: Path = PROJECT_ROOT / "var/backup.json"
@@ -108,6 +114,10 @@ class Environment:
     @property
     def is_https(self) -> bool:
         return self.public_url.startswith("https://")
+
+    @property
+    def has_s3(self) -> bool:
+        return bool(self.s3_media_bucket)
 
     def saleor_variables(self) -> dict[str, str]:
         """The names under which ``saleor.settings`` reads the same values."""
@@ -157,6 +167,7 @@ class Environment:
         environment = cls(**values | {"name": name})
         environment = replace(environment, public_url=environment.public_url.rstrip("/"))
         environment._require_safe_purges()
+        environment._require_separate_buckets()
         if environment.is_production:
             environment._require_safe_production()
             # A shop that customers use must not be killed by a variable.
@@ -183,6 +194,22 @@ class Environment:
         require_condition(
             not self.cdn_purge_url or self.cdn_purge_url.startswith(("https://", "http://")),
             f"CDN_PURGE_URL must be a full address, not '{self.cdn_purge_url}'.",
+        )
+
+    def _require_separate_buckets(self) -> None:
+        media, private = self.s3_media_bucket, self.s3_private_bucket
+        require_condition(
+            bool(media) == bool(private) and (not media or media != private),
+            "S3_MEDIA_BUCKET and S3_PRIVATE_BUCKET must be set together, to two buckets.",
+        )
+        require_condition(
+            bool(self.s3_access_key) == bool(self.s3_secret_key),
+            "S3_ACCESS_KEY and S3_SECRET_KEY must be set together, or neither where the machine has"
+            " a role.",
+        )
+        require_condition(
+            not self.s3_endpoint_url or self.s3_endpoint_url.startswith(("https://", "http://")),
+            f"S3_ENDPOINT_URL must be a full address, not '{self.s3_endpoint_url}'.",
         )
 
     def _require_safe_production(self) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import find
+from django.core.files.storage import FileSystemStorage, default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
@@ -68,9 +69,7 @@ DASHBOARD_ADVICE: Final = (
 @require_safe
 def serve_media(request: HttpRequest, path: str) -> HttpResponseBase:
     """A file that staff uploaded: shown where it is a picture, never run as a page."""
-    if not is_file(settings.MEDIA_ROOT, path):
-        raise Http404(_("There is no such page."))
-    response = serve(request, path, document_root=str(settings.MEDIA_ROOT))
+    response = open_media(request, path)
     content_type = (response.get("Content-Type") or "").split(";")[0]
     if content_type in ACTIVE_TYPES:
         response["Content-Type"] = "application/octet-stream"
@@ -79,6 +78,20 @@ def serve_media(request: HttpRequest, path: str) -> HttpResponseBase:
     response["Content-Security-Policy"] = MEDIA_POLICY
     response["Cache-Control"] = f"public, max-age={ONE_DAY}"
     return response
+
+
+def open_media(request: HttpRequest, path: str) -> HttpResponseBase:
+    """From the folder with its date, so that browsers may ask again; from S3 whole."""
+    if isinstance(default_storage, FileSystemStorage):
+        if not is_file(settings.MEDIA_ROOT, path):
+            raise Http404(_("There is no such page."))
+        return serve(request, path, document_root=str(settings.MEDIA_ROOT))
+    try:
+        file = default_storage.open(path)
+    except FileNotFoundError as error:
+        raise Http404(_("There is no such page.")) from error
+    content_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return FileResponse(file, content_type=content_type)
 
 
 @require_safe

@@ -37,6 +37,7 @@ from saleor.settings import (  # noqa: E402
 from saleor_config import logs, queues  # noqa: E402
 from saleor_config.limits.guess_limits import read_guess_limits  # noqa: E402
 from saleor_config.office_settings import UNFOLD  # noqa: E402, F401
+from saleor_config.storage_settings import build_storages  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 
@@ -316,11 +317,10 @@ BACKUP_RECORD = ENVIRONMENT.backup_record
 # Accounts that were erased, outside every backup (personal_data/journal.py).
 ERASURE_JOURNAL = ENVIRONMENT.erasure_journal
 STATICFILES_DIRS: list[str] = []
-STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
-}
+STORAGES = build_storages(ENVIRONMENT)
 SERVE_FILES = not ENVIRONMENT.is_production
+# In S3 they are in no folder that a web server could send.
+SERVE_MEDIA = SERVE_FILES or ENVIRONMENT.has_s3
 DASHBOARD_DIRECTORY = ENVIRONMENT.dashboard_directory
 TEMPLATES[0]["DIRS"] = [HERE / "templates"]
 # Saleor's loaders read and compile a template each time.

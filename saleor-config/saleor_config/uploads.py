@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.files.storage import FileSystemStorage
-from django.utils.deconstruct import deconstructible
+from django.core.files.storage import FileSystemStorage, storages
+from django.utils.functional import LazyObject
 from django.utils.translation import gettext as _
 from PIL import Image, ImageCms, ImageOps
 
@@ -110,8 +110,7 @@ def convert_to_srgb(image: Image.Image) -> Image.Image:
     return converted or image
 
 
-@deconstructible
-class PrivateStorage(FileSystemStorage):
+class PrivateFiles(FileSystemStorage):
     """Files under ``PRIVATE_ROOT``, readable by the shop's own user alone.
 
     They have no URL: views that check the reader's rights open them.
@@ -130,3 +129,13 @@ class PrivateStorage(FileSystemStorage):
 
     def url(self, name: str | None) -> str:
         raise ValueError("A private file has no URL.")
+
+
+class PrivateStorage(LazyObject):
+    """``STORAGES["private"]``: ``PrivateFiles``, or a bucket of an S3. Migrations name it."""
+
+    def _setup(self) -> None:
+        self._wrapped = storages["private"]
+
+    def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
+        return f"{__name__}.{type(self).__name__}", [], {}

@@ -17,10 +17,8 @@ handler500 = "saleor_config.views.server_error"
 
 plugin_urls = [path("", include(module)) for module in import_plugin_modules("urls")]
 # Files, where no nginx serves them (in compose it does).
-file_urls = [
-    re_path(r"^media/(?P<path>.+)$", files.serve_media, name="media"),
-    re_path(r"^static/(?P<path>.+)$", files.serve_static, name="static"),
-]
+media_urls = [re_path(r"^media/(?P<path>.+)$", files.serve_media, name="media")]
+static_urls = [re_path(r"^static/(?P<path>.+)$", files.serve_static, name="static")]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("graphql/", csrf_exempt(GraphQLView.as_view(schema=schema)), name="api"),
     path("health/", views.report_liveness, name="health"),
@@ -28,5 +26,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(r"^dashboard/(?P<path>.*)$", files.serve_dashboard, name="dashboard"),
     *plugin_urls,
     # After the plugins: renditions of pictures are media that one of them makes.
-    *(file_urls if settings.SERVE_FILES else ()),
+    *(media_urls if settings.SERVE_MEDIA else ()),
+    *(static_urls if settings.SERVE_FILES else ()),
 ]

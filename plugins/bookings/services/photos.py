@@ -68,9 +68,10 @@ def remove_stray_files() -> int:
 
 
 def _list_files(storage: PrivateStorage) -> Iterable[str]:
-    if not storage.exists(FOLDER):
+    try:
+        folders, _loose = storage.listdir(FOLDER)
+    except FileNotFoundError:
         return
-    folders, _loose = storage.listdir(FOLDER)
     for folder in folders:
         _deeper, names = storage.listdir(f"{FOLDER}/{folder}")
         yield from (f"{FOLDER}/{folder}/{name}" for name in names)

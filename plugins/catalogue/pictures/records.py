@@ -1,11 +1,9 @@
 """What the shop knows of each master picture, and how documents name its renditions."""
 
 import logging
-import shutil
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC
-from pathlib import Path
 from typing import Any, Final
 
 from django.apps import apps
@@ -21,13 +19,8 @@ from plugins.catalogue.pictures.masters import (
     open_master,
     read_master,
 )
-from plugins.catalogue.pictures.renditions import (
-    DIRECTORY,
-    LOCKS,
-    get_available_widths,
-    get_renditions_root,
-    mark_unused,
-)
+from plugins.catalogue.pictures.rendition_files import DIRECTORY, get_rendition_files
+from plugins.catalogue.pictures.renditions import get_available_widths
 
 logger = logging.getLogger(__name__)
 
@@ -50,7 +43,7 @@ def get_rendered_images(names: Iterable[str]) -> dict[str, RenderedImage]:
     for rendered in read:
         replaced = known.get(rendered.name)
         if replaced and replaced.digest != rendered.digest:
-            mark_unused(replaced.digest)
+            get_rendition_files().mark_unused(replaced.digest)
     upsert_rows(RenderedImage, read)
     return found
 
@@ -111,29 +104,16 @@ def clean_renditions() -> int:
     """
     # Looked up and deleted in one statement each: what shows a picture is committed before its
     # record, so a snapshot that has the record has both.
+    files = get_rendition_files()
     unused = RenderedImage.objects.all()
     for field in _iterate_file_fields():
         rows = field.model._base_manager.exclude(**{field.name: None})
         unused = unused.exclude(name__in=rows.values(field.name))
     for digest in unused.values_list("digest", flat=True):
-        mark_unused(digest)
+        files.mark_unused(digest)
     unused.delete()
-    root = get_renditions_root()
-    if not root.is_dir():
-        return 0
-    used = {*RenderedImage.objects.values_list("digest", flat=True), LOCKS}
-    oldest = time.time() - GRACE_SECONDS
-    gone = [
-        entry
-        for entry in root.iterdir()
-        if entry.name not in used and _get_changed_at(entry) < oldest
-    ]
-    for entry in gone:
-        if entry.is_dir():
-            shutil.rmtree(entry, ignore_errors=True)
-        else:
-            entry.unlink(missing_ok=True)
-    return len(gone)
+    used = set(RenderedImage.objects.values_list("digest", flat=True))
+    return files.remove_unused(used, time.time() - GRACE_SECONDS)
 
 
 def _iterate_file_fields() -> Iterator[FileField]:
@@ -142,10 +122,3 @@ def _iterate_file_fields() -> Iterator[FileField]:
         for field in model._meta.local_concrete_fields:
             if isinstance(field, FileField):
                 yield field
-
-
-def _get_changed_at(entry: Path) -> float:
-    try:
-        return entry.stat().st_mtime
-    except FileNotFoundError:
-        return time.time()

@@ -7,15 +7,13 @@ hundred would wait minutes before it opens. One file takes about a tenth of a se
 import fcntl
 import logging
 import os
-import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
-from django.conf import settings
 from django.core.files import File
 from django.core.files.base import ContentFile
 from PIL import Image
@@ -28,10 +26,9 @@ from plugins.catalogue.pictures.masters import (
     open_master,
     read_master,
 )
+from plugins.catalogue.pictures.rendition_files import Rendition, get_rendition_files
 
 WIDTHS: Final = (160, 320, 480, 640, 960, 1200, 1600, 2000)
-DIRECTORY: Final = "renditions"
-LOCKS: Final = ".locks"
 # Measured on the shop's own masters: decision 0026.
 ENCODINGS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     # One thread: what runs beside it is decided here, not by the encoder.
@@ -67,63 +64,64 @@ def get_available_widths(master_width: int) -> list[int]:
     return [width for width in WIDTHS if width <= master_width] or [master_width]
 
 
-def get_rendition_path(digest: str, width: int, extension: str) -> Path:
-    return get_renditions_root() / digest / f"{width}.{extension}"
+def open_rendition(rendition: Rendition) -> BinaryIO:
+    """The file, made unless it is there. Raises as ``make_rendition`` does."""
+    files = get_rendition_files()
+    try:
+        return files.open(rendition)
+    except FileNotFoundError:
+        make_rendition(rendition)
+    except OSError as error:
+        raise RenditionBusy(_find_masters(rendition)[0]) from error
+    return files.open(rendition)
 
 
-def get_renditions_root() -> Path:
-    return Path(settings.MEDIA_ROOT) / DIRECTORY
+def make_rendition(rendition: Rendition) -> None:
+    """Write the file unless it is there. One query where it is not.
 
-
-def mark_unused(digest: str) -> None:
-    """Let the time for which a folder without a record is kept begin now."""
-    folder = get_renditions_root() / digest
-    if folder.is_dir():
-        os.utime(folder)
-
-
-def make_rendition(digest: str, width: int, extension: str) -> Path:
-    """The file, made unless it is there. One query where it is not.
-
-    Raises ``UnknownRendition``; ``RenditionBusy`` where the disk is full, and where too
-    many threads wait already.
+    Raises ``UnknownRendition``; ``RenditionBusy`` where it can't be written, and where too many
+    threads wait already.
     """
-    path = get_rendition_path(digest, width, extension)
-    if path.is_file():
-        return path
-    pictures = RenderedImage.objects.filter(digest=digest, widths__contains=[width])
+    if not get_rendition_files().exists(rendition):
+        make_known_rendition(rendition, _find_masters(rendition))
+
+
+def _find_masters(rendition: Rendition) -> list[str]:
+    """Raises ``UnknownRendition``."""
+    pictures = RenderedImage.objects.filter(
+        digest=rendition.digest, widths__contains=[rendition.width]
+    )
     names = list(pictures.order_by("name").values_list("name", flat=True))
-    if not names or extension not in ENCODINGS:
-        raise UnknownRendition(path)
-    return make_known_rendition(digest, width, extension, names)
+    if not names or rendition.extension not in ENCODINGS:
+        raise UnknownRendition(rendition.path)
+    return names
 
 
-def make_known_rendition(digest: str, width: int, extension: str, names: list[str]) -> Path:
-    """The file of one of the masters ``names``, which hold the same content. No query.
+def make_known_rendition(rendition: Rendition, names: list[str]) -> None:
+    """Write the file of one of the masters ``names``, which hold the same content.
 
     Raises as ``make_rendition`` does.
     """
-    path = get_rendition_path(digest, width, extension)
-    if path.is_file():
-        return path
+    files = get_rendition_files()
+    if files.exists(rendition):
+        return
     if not WAITING_THREADS.acquire(blocking=False):
         raise RenditionBusy(names[0])
     try:
-        with _take_turn(path):
-            if not path.is_file():
-                write_rendition(_open_master(names, digest), width, path)
+        with _take_turn(files.locks, rendition), files.lock(rendition):
+            if not files.exists(rendition):
+                write_rendition(_open_master(names, rendition.digest), rendition)
     except OSError as error:
-        logger.exception("Rendition %s/%s can't be written", digest, path.name)
+        logger.exception("Rendition %s can't be written", rendition.path)
         raise RenditionBusy(names[0]) from error
     finally:
         WAITING_THREADS.release()
-    return path
 
 
-def try_rendition(digest: str, width: int, extension: str) -> bool:
+def try_rendition(rendition: Rendition) -> bool:
     """Make the file; False where its master is gone since, or it can't be written."""
     try:
-        make_rendition(digest, width, extension)
+        make_rendition(rendition)
     except (UnknownRendition, RenditionBusy):
         return False
     return True
@@ -142,29 +140,18 @@ def _open_master(names: list[str], digest: str) -> Image.Image:
 
 
 @contextmanager
-def _take_turn(path: Path) -> Iterator[None]:
+def _take_turn(locks: Path, rendition: Rendition) -> Iterator[None]:
     """Wait for one of ``MAX_ENCODERS`` turns, the same for the same file. Ends with its process."""
-    locks = get_renditions_root() / LOCKS
     locks.mkdir(parents=True, exist_ok=True)
-    number = int(path.parent.name[:8], 16) + int(path.stem)
+    number = int(rendition.digest[:8], 16) + rendition.width
     with (locks / str(number % MAX_ENCODERS)).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def write_rendition(master: Image.Image, width: int, path: Path) -> None:
-    content = encode_image(scale_image(master, width), path.suffix.removeprefix("."))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        # Readable by the web server, which may run as another user.
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+def write_rendition(master: Image.Image, rendition: Rendition) -> None:
+    content = encode_image(scale_image(master, rendition.width), rendition.extension)
+    get_rendition_files().write(rendition, content)
 
 
 def encode_image(image: Image.Image, extension: str) -> bytes:

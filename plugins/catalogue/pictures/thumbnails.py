@@ -6,7 +6,6 @@ into the box, for the sizes that Saleor can name and for files that its own mode
 """
 
 import re
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from django.conf import settings
@@ -16,6 +15,7 @@ from saleor.product.models import Category, Collection, ProductImage
 from versatileimagefield.utils import get_resized_filename
 
 from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.rendition_files import Rendition
 from plugins.catalogue.pictures.renditions import UnknownRendition, make_known_rendition
 
 METHOD: Final = "thumbnail"
@@ -68,8 +68,8 @@ def parse_thumbnail(path: str) -> Thumbnail:
     return Thumbnail(f"{folder}/{master}" if folder else master, (width, height), extension)
 
 
-def make_thumbnail(path: str) -> Path:
-    """The file of the thumbnail address ``path``, below ``__sized__/``; made unless it is there.
+def make_thumbnail(path: str) -> Rendition:
+    """The rendition of the thumbnail address ``path``, below ``__sized__/``; made if need be.
 
     Raises ``UnknownRendition`` and ``RenditionBusy``, as ``make_rendition`` does.
     """
@@ -82,7 +82,9 @@ def make_thumbnail(path: str) -> Path:
     # The whole picture fits into the box, and is never wider than its master.
     box_width, box_height = thumbnail.box
     width = max(1, min(box_width, rendered.width, rendered.width * box_height // rendered.height))
-    return make_known_rendition(rendered.digest, width, thumbnail.extension, [rendered.name])
+    rendition = Rendition(rendered.digest, width, thumbnail.extension)
+    make_known_rendition(rendition, [rendered.name])
+    return rendition
 
 
 def is_in_use(thumbnail: Thumbnail) -> bool:

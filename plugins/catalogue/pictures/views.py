@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from http import HTTPStatus
-from pathlib import Path
 from typing import Final
 
 from django.core.files.storage import default_storage
@@ -10,7 +9,8 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 
-from plugins.catalogue.pictures.renditions import RenditionBusy, UnknownRendition, make_rendition
+from plugins.catalogue.pictures.rendition_files import Rendition
+from plugins.catalogue.pictures.renditions import RenditionBusy, UnknownRendition, open_rendition
 from plugins.catalogue.pictures.thumbnails import make_thumbnail
 
 CONTENT_TYPES: Final = {"avif": "image/avif", "webp": "image/webp", "jpg": "image/jpeg"}
@@ -27,7 +27,7 @@ def serve_rendition(
 
     While too many are being made, it redirects to the master, uncached.
     """
-    return _build_file_response(lambda: make_rendition(digest, int(width), extension), IMMUTABLE)
+    return _build_file_response(lambda: Rendition(digest, int(width), extension), IMMUTABLE)
 
 
 @require_safe
@@ -36,10 +36,10 @@ def serve_thumbnail(request: HttpRequest, path: str) -> HttpResponseBase:
     return _build_file_response(lambda: make_thumbnail(path), ONE_DAY)
 
 
-def _build_file_response(make: Callable[[], Path], caching: str) -> HttpResponseBase:
+def _build_file_response(find: Callable[[], Rendition], caching: str) -> HttpResponseBase:
     try:
-        path = make()
-        file = path.open("rb")
+        rendition = find()
+        file = open_rendition(rendition)
     except (UnknownRendition, FileNotFoundError) as error:
         raise Http404 from error
     except RenditionBusy as busy:
@@ -50,7 +50,7 @@ def _build_file_response(make: Callable[[], Path], caching: str) -> HttpResponse
         )
     return FileResponse(
         file,
-        content_type=CONTENT_TYPES[path.suffix.removeprefix(".")],
+        content_type=CONTENT_TYPES[rendition.extension],
         headers={
             "Cache-Control": caching,
             "X-Content-Type-Options": "nosniff",

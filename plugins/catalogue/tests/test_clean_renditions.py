@@ -9,6 +9,7 @@ from saleor.account.models import User
 from plugins.catalogue import selectors, services
 from plugins.catalogue.models import RenderedImage
 from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.rendition_files import Rendition
 from plugins.catalogue.pictures.renditions import make_rendition
 from plugins.catalogue.tests.conftest import Shop, picture_bytes
 
@@ -35,7 +36,7 @@ def test_what_is_shown_stays_and_what_is_gone_goes_a_day_later(shop: Shop, media
     services.rebuild_listing()
     digests = [digest_of(picture.image.name) for picture in (shown, deleted, replaced)]
     for digest in digests:
-        make_rendition(digest, 160, "webp")
+        make_rendition(Rendition(digest, 160, "webp"))
         age(media / "renditions" / digest)
     deleted.delete()
     (media / replaced.image.name).write_bytes(picture_bytes(700, "red"))

@@ -10,8 +10,9 @@ from PIL import Image
 
 from plugins.catalogue import services
 from plugins.catalogue.models import RenderedImage
-from plugins.catalogue.pictures import renditions
+from plugins.catalogue.pictures import rendition_files, renditions
 from plugins.catalogue.pictures.records import get_rendered_images
+from plugins.catalogue.pictures.rendition_files import Rendition
 from plugins.catalogue.pictures.renditions import make_rendition
 from plugins.catalogue.tests.conftest import Shop, picture_bytes
 from plugins.catalogue.tests.picture_makers import document
@@ -133,7 +134,7 @@ def test_where_nothing_can_be_written_the_master_is_shown(
     def full(*_paths: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(renditions.os, "replace", full)
+    monkeypatch.setattr(rendition_files.os, "replace", full)
 
     # when, then nothing half is left
     assert client.get(f"{image['path']}/320.webp").status_code == 307
@@ -163,7 +164,7 @@ def test_many_who_want_the_same_picture_at_once(
     written: list[str] = []
     write = renditions.write_rendition
     monkeypatch.setattr(
-        renditions, "write_rendition", lambda *what: (written.append(what[2].name), write(*what))
+        renditions, "write_rendition", lambda *what: (written.append(what[1].name), write(*what))
     )
     barrier = threading.Barrier(4)
     problems: list[BaseException] = []
@@ -173,7 +174,7 @@ def test_many_who_want_the_same_picture_at_once(
             barrier.wait()
             rendered = get_rendered_images(["products/plant.png"])["products/plant.png"]
             barrier.wait()
-            make_rendition(rendered.digest, 640, "webp")
+            make_rendition(Rendition(rendered.digest, 640, "webp"))
         except BaseException as problem:
             problems.append(problem)
 

@@ -1,4 +1,5 @@
 import os
+import re
 import subprocess
 import sys
 
@@ -6,6 +7,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from saleor_config.environment import PROJECT_ROOT, Environment
+from saleor_config.storage_settings import build_storages
 
 PRODUCTION = {
     "MASHTAL_ENVIRONMENT": "production",
@@ -48,6 +50,13 @@ def test_production_with_its_own_values_starts():
         ({"TRUSTED_PROXIES": "-1"}, "TRUSTED_PROXIES must be a whole number"),
         ({"DEBUG": "maybe"}, "DEBUG must be true or false, not 'maybe'"),
         ({"LOG_FORMAT": "xml"}, "LOG_FORMAT must be one of plain, json, not 'xml'"),
+        ({"S3_MEDIA_BUCKET": "shop"}, "S3_MEDIA_BUCKET and S3_PRIVATE_BUCKET must be set together"),
+        (
+            {"S3_MEDIA_BUCKET": "shop", "S3_PRIVATE_BUCKET": "shop"},
+            "must be set together, to two buckets",
+        ),
+        ({"S3_ACCESS_KEY": "key"}, "S3_ACCESS_KEY and S3_SECRET_KEY must be set together"),
+        ({"S3_ENDPOINT_URL": "minio:9000"}, "S3_ENDPOINT_URL must be a full address"),
     ],
 )
 def test_production_refuses_to_start_without_its_own_values(change, message):
@@ -67,6 +76,27 @@ def test_an_absent_environment_is_production(absent: str | None):
     assert Environment.load(variables).is_production
     with pytest.raises(ImproperlyConfigured, match="MASHTAL_ENVIRONMENT=local is for a shop on"):
         Environment.load({"MASHTAL_ENVIRONMENT": absent} if absent is not None else {})
+
+
+def test_files_are_in_folders_unless_buckets_are_named():
+    # when
+    folders = build_storages(Environment.load(PRODUCTION))
+    buckets = build_storages(
+        Environment.load(PRODUCTION | {"S3_MEDIA_BUCKET": "media", "S3_PRIVATE_BUCKET": "private"})
+    )
+
+    # then nothing of a shop on a disk names the module of S3, which alone imports its client
+    assert ".s3." not in str(folders)
+    assert buckets["default"]["OPTIONS"]["bucket_name"] == "media"
+    assert buckets["private"]["BACKEND"] == "saleor_config.s3.PrivateStorage"
+    importing = {
+        path.name
+        for folder in ("saleor-config", "plugins", "fixtures")
+        for path in (PROJECT_ROOT / folder).rglob("*.py")
+        if "/tests/" not in str(path)
+        and re.search(r"(import|from) (boto|storages|saleor_config\.s3)", path.read_text())
+    }
+    assert importing == {"s3.py"}
 
 
 def test_local_has_safe_values_for_all():

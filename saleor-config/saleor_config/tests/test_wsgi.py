@@ -48,7 +48,7 @@ def process(django_db_setup, django_db_blocker, tmp_path):
 
 
 @contextmanager
-def run_server(database, log, *, workers):
+def run_server(database, log, *, workers, **variables):
     """The process, which has a ``url`` and writes to the file ``log``."""
     port = free_port()
     command = [sys.executable, "-m", "saleor_config.server", "--interface", "wsgi"]
@@ -59,7 +59,8 @@ def run_server(database, log, *, workers):
         command,
         cwd=PROJECT_ROOT,
         env=os.environ
-        | {"DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "saleor_config.settings"},
+        | {"DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "saleor_config.settings"}
+        | variables,
         stdout=log.open("w"),
         stderr=subprocess.STDOUT,
     )
