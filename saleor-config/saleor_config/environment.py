@@ -75,6 +75,7 @@ class Environment:
     allowed_origins: list[str] = field(default_factory=list)
     public_url: str = "http://localhost:8000"
     database_url: str = "postgres://localhost:5432/mashtal"
+    database_direct_url: str = ""
     redis_url: str = "redis://localhost:6379/0"
     media_root: Path = PROJECT_ROOT / "var/media"
     private_root: Path = PROJECT_ROOT / "var/private"

@@ -7,6 +7,8 @@ from typing import Any
 import psycopg
 from django.db import InterfaceError, OperationalError, connection
 
+from saleor_config.database_pooler import has_pooler
+
 Parameters = Sequence[Any] | Mapping[str, Any]
 
 
@@ -17,9 +19,10 @@ class PreparedCursor(psycopg.Cursor[Any]):
     """
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> "PreparedCursor":
-        self.connection.prepare_threshold = 0
+        is_prepared = not has_pooler()
+        self.connection.prepare_threshold = 0 if is_prepared else None
         try:
-            super().execute(query, params, prepare=True, binary=True, **options)
+            super().execute(query, params, prepare=is_prepared, binary=True, **options)
         finally:
             self.connection.prepare_threshold = None
         return self

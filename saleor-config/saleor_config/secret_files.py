@@ -10,6 +10,7 @@ SUFFIX: Final = "_FILE"
 SECRETS: Final = (
     "SECRET_KEY",
     "DATABASE_URL",
+    "DATABASE_DIRECT_URL",
     "REDIS_URL",
     "EMAIL_URL",
     "PURGE_SECRET",

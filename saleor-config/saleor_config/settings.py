@@ -283,6 +283,9 @@ FORMS_AN_HOUR = ENVIRONMENT.forms_an_hour
 
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DATABASES["default"]["OPTIONS"] = {"connect_timeout": 5}
+# Set where DATABASE_URL leads through PgBouncer (database_pooler.py).
+DATABASE_DIRECT_URL = ENVIRONMENT.database_direct_url
+DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = bool(DATABASE_DIRECT_URL)
 DEFAULT_AUTO_FIELD = "django.db.models.AutoField"
 
 REDIS_URL = ENVIRONMENT.redis_url

@@ -26,6 +26,7 @@ from plugins.catalogue.read_model.index_updates import (
 )
 from plugins.catalogue.read_model.listing_index import ListingIndex
 from plugins.catalogue.search.text_index import TextIndex, load_text_index, refresh_text_index
+from saleor_config.database_pooler import bypass_pooler
 from saleor_config.response_cache.content import content_changed
 
 TRUSTED_SECONDS: Final = 0.8
@@ -199,6 +200,7 @@ class Listener(Thread):
         self.join(LOOK_SECONDS * 5)
 
     def _listen(self) -> None:
+        bypass_pooler()
         with connection.cursor() as cursor:
             cursor.execute(f"LISTEN {CHANNEL}")
         # What was committed before is seen by the first look, what comes after is heard.

@@ -75,3 +75,20 @@ def end_backend(number: int) -> None:
                if name in settings}  # fmt: skip
     with psycopg.connect(**address, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s, 5000)", [number])
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("direct_url", "prepared"), [("", 1), ("postgres://db/shop", 0)])
+def test_behind_a_pooler_nothing_is_prepared(direct_url: str, prepared: int, settings):
+    # given
+    settings.DATABASE_DIRECT_URL = direct_url
+    connection.close()
+
+    # when
+    assert fetch_prepared_row(DOUBLED, [4]) == (8,)
+
+    # then
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_prepared_statements")
+        assert cursor.fetchone() == (prepared,)
+    connection.close()

@@ -29,7 +29,7 @@ def trace_requests(application: Application) -> Application:
         return application
     from saleor_config.tracing.spans import RequestSpans, start_tracing
 
-    start_tracing("mashtal-api")
+    start_tracing("mashtal-api", read_share())
     return RequestSpans(application)
 
 
@@ -38,4 +38,9 @@ def trace_tasks(**_signal: Any) -> None:
     if is_tracing():
         from saleor_config.tracing.spans import start_tracing
 
-        start_tracing("mashtal-worker")
+        start_tracing("mashtal-worker", read_share())
+
+
+def read_share() -> float:
+    """Of all traces."""
+    return float(os.environ.get(SHARE) or 1)

@@ -1,6 +1,5 @@
 """The spans of a process, and how they are sent. Imports OpenTelemetry."""
 
-import os
 import re
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -26,7 +25,6 @@ from opentelemetry.trace import SpanKind, Status, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 from saleor_config.request_ids import current_request_id
-from saleor_config.tracing import SHARE
 
 LONGEST_STATEMENT: Final = 2_000
 LITERALS: Final = re.compile(r"'(?:[^']|'')*'|(?<![\w$\"])\d+(?:\.\d+)?\b")
@@ -43,11 +41,13 @@ class RequestIdGenerator(RandomIdGenerator):
         return int(request_id, 16) if request_id else super().generate_trace_id()
 
 
-def start_tracing(service: str) -> None:
-    """Idempotent. Spans are sent by a thread, which a fork starts again."""
+def start_tracing(service: str, share: float) -> None:
+    """Idempotent. ``share`` of all traces is recorded.
+
+    Spans are sent by a thread, which a fork starts again.
+    """
     if isinstance(trace.get_tracer_provider(), TracerProvider):
         return
-    share = float(os.environ.get(SHARE) or 1)
     provider = TracerProvider(
         sampler=ParentBased(TraceIdRatioBased(share)),
         resource=Resource.create({"service.name": service}),
