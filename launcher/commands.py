@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FrameType
+from typing import NoReturn
 
 from launcher import checks, console
 from launcher.account import remove_service_home
@@ -81,6 +82,9 @@ def build_parser() -> argparse.ArgumentParser:
     reset = commands.add_parser("reset", help="stop, and delete the embedded data")
     reset.add_argument("--yes", action="store_true", help="do not ask")
     reset.set_defaults(run=run_reset)
+
+    check = commands.add_parser("check", help="say what keeps the shop from selling")
+    check.set_defaults(run=run_check)
 
     test = commands.add_parser("test", help="run the checks and tests")
     test.add_argument("parts", nargs="*", choices=[[], *checks.PARTS], help="all when left out")
@@ -257,12 +261,22 @@ def run_dashboard(options: argparse.Namespace) -> int:
     return 0
 
 
+def run_check(options: argparse.Namespace) -> int:
+    """Exit status 1 with errors, 0 with warnings alone."""
+    return _run_django("check", "--deploy", "--tag", "selling")
+
+
 def run_manage(options: argparse.Namespace) -> int:
+    return _run_django(*options.arguments)
+
+
+def _run_django(*arguments: str) -> NoReturn:
+    """Replace this process by a Django command with the settings of the last start."""
     layout = Layout.daily()
     environment = read_environment(layout)
     if not environment:
         raise Failure("Nothing was started here yet; run ./mashtal up first.")
-    command = [str(layout.python), "-m", "django", *options.arguments]
+    command = [str(layout.python), "-m", "django", *arguments]
     os.execve(command[0], command, dict(os.environ) | environment)
 
 

@@ -196,6 +196,7 @@ def test_a_busy_port_ends_up_before_anything_is_started(layout: Layout) -> None:
             {},
             "mashtal: Nothing was started here yet; run ./mashtal up first.\n",
         ),
+        (["check"], {}, "mashtal: Nothing was started here yet; run ./mashtal up first.\n"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(

@@ -31,7 +31,7 @@ from plugins.back_office.messaging.admin import (
     SmsAdmin,
 )
 from plugins.back_office.orders.admin import OrderAdmin, ReturnAdmin, ShipmentAdmin
-from plugins.back_office.permissions import BOOKINGS, has_permission
+from plugins.back_office.permissions import BOOKINGS, SETTINGS, has_permission
 from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
 
 
@@ -89,6 +89,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         build_list_page("back_office.Change", ChangeAdmin, "history"),
         build_list_page("messaging.OutboxMessage", OutboxMessageAdmin, "outgoing_mail"),
         build_list_page("back_office.FailedTask", FailedTaskAdmin, "error"),
+        Page(_("Ready to sell"), "storefront", "readiness", (SETTINGS,)),
     )),
 )  # fmt: skip
 

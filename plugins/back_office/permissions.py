@@ -13,6 +13,7 @@ ORDERS: Final = "order.manage_orders"
 PRODUCTS: Final = "product.manage_products"
 DISCOUNTS: Final = "discount.manage_discounts"
 STAFF: Final = "account.manage_staff"
+SETTINGS: Final = "site.manage_settings"
 INVOICES: Final = "back_office.view_invoices"
 SIGN_INS: Final = "back_office.view_sign_ins"
 TEXT_MESSAGES: Final = "back_office.view_text_messages"
@@ -32,7 +33,7 @@ TITLES: Final[dict[str, Any]] = {
     "page.manage_pages": _("Manage pages"),
     PRODUCTS: _("Manage products"),
     "shipping.manage_shipping": _("Manage shipping"),
-    "site.manage_settings": _("Manage settings"),
+    SETTINGS: _("Manage settings"),
     "site.manage_translations": _("Manage translations"),
     "webhook.manage_webhooks": _("Manage webhooks"),
     BOOKINGS: _("See and process requests"),

@@ -41,6 +41,7 @@ class OfficeSite(UnfoldAdminSite):
     def extra_urls(self) -> list[URLPattern]:
         """Pages that belong to no table."""
         from plugins.back_office.bookings import board, calendar
+        from plugins.back_office.dashboard.readiness import show_readiness
         from plugins.back_office.discounts.admin import search_catalogue
         from plugins.back_office.invoices.admin import show_invoice_file
         from plugins.back_office.sign_in import views
@@ -57,6 +58,7 @@ class OfficeSite(UnfoldAdminSite):
             page("bookings/board/", board.show_board, "bookings_board"),
             page("bookings/calendar/", calendar.show_calendar, "bookings_calendar"),
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
+            page("readiness/", show_readiness, "readiness"),
             page("discounts/search/<slug:kind>/", search_catalogue, "discounts_search"),
             page("invoices/<uuid:key>/file.<str:kind>", show_invoice_file, "invoice_file"),
         ]

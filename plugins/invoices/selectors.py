@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
@@ -11,7 +12,7 @@ from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.documents import InvoiceKind
-from plugins.invoices.models import TaxInvoice
+from plugins.invoices.models import InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
 from saleor_config.language import Language
 from saleor_config.model_columns import ModelColumns
@@ -34,6 +35,12 @@ SELECT {SMALL_COLUMNS.select("invoice")} FROM invoices_taxinvoice invoice
 WHERE invoice.order_id = ANY(%s::text::integer[]) ORDER BY invoice.position
 """  # noqa: S608 - names of columns alone
 VIEW_INVOICES: Final = "back_office.view_invoices"
+
+
+def count_unreported_invoices(before: datetime) -> int:
+    """Invoices issued before this time that the authority has refused or not received."""
+    reports = InvoiceReport.objects.exclude(state=InvoiceReport.State.REPORTED)
+    return int(reports.filter(invoice__issued_at__lt=before).count())
 
 
 def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvoice]]:

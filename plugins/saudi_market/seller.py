@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 
-from saleor_config.language import LocalizedText
+from saleor_config.language import SHOP_LANGUAGES, LocalizedText
 from saleor_config.saleor_plugin import ConfigurationField, read_configuration, refuse_values
 from saleor_config.text_input import clean_line, is_code
 
@@ -57,6 +57,18 @@ class Seller:
     def is_sample(self) -> bool:
         """Whether the owner has not filled in who sells."""
         return self.vat_number == SAMPLE_VAT_NUMBER
+
+    def list_sample_labels(self) -> list[str]:
+        """Labels of ``SELLER_FIELDS`` with their sample value; any city may be the seller's."""
+        values = {
+            "registration-number": self.registration_number,
+            "building-number": self.building_number,
+            "postal-code": self.postal_code,
+        }
+        texts = {"name": self.name, "street": self.street, "district": self.district}
+        for name, text in texts.items():
+            values |= {f"{name}-{code}": text.in_language(code) for code in SHOP_LANGUAGES}
+        return [field.label for field in SELLER_FIELDS if values.get(field.name) == field.default]
 
     def address_in_language(self, language: str) -> str:
         parts = (

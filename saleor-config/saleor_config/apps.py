@@ -5,10 +5,12 @@ class SaleorConfigConfig(AppConfig):
     name = "saleor_config"
 
     def ready(self) -> None:
-        from saleor_config import request_ids, task_queue  # noqa: F401
+        from saleor_config import checks, request_ids, task_queue  # noqa: F401
         from saleor_config.celery import install_schedule
         from saleor_config.patches import accounts, catalogue, emails, libraries, orders  # noqa: F401
         from saleor_config.patches.registry import at_start
+        from saleor_config.plugin_modules import import_plugin_modules
 
         at_start.install()
         install_schedule()
+        list(import_plugin_modules("checks"))

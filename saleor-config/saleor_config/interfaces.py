@@ -59,6 +59,16 @@ class PictureStore:
     """``CatalogueImage`` without its ``alt``, by name of the master."""
 
 
+@dataclass(frozen=True)
+class SampleContent:
+    """What the sample catalogue left in the database."""
+
+    count_products: Callable[[], int]
+    """Published products that nobody has edited since they were loaded."""
+    list_accounts: Callable[[], list[str]]
+    """E-mail addresses and phones of demonstration accounts that can sign in."""
+
+
 second_factor: Final = Interface[SecondFactor]("a second factor of sign-in")
 lacks_confirmation: Final = Interface[Callable[[HttpRequest], bool]](
     "whether a customer must prove again who they are"
@@ -73,3 +83,4 @@ free_delivery_above: Final = Interface[Callable[[], int]](
     "the subtotal in halalas above which delivery is free"
 )
 picture_store: Final = Interface[PictureStore]("pictures in several widths")
+sample_content: Final = Interface[SampleContent]("what belongs to the sample catalogue")

@@ -123,8 +123,14 @@ MIDDLEWARE = [
     "saleor.core.middleware.plugins",
     "plugins.back_office.middleware.OfficeMiddleware",
 ]
-# The office's middleware has in it what Django's admin looks for in the list above.
-SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
+SILENCED_SYSTEM_CHECKS = [
+    # The office's middleware has in it what Django's admin looks for in the list above, and the
+    # protection of its forms; the API reads no cookies.
+    *("admin.E408", "admin.E409", "admin.E410", "security.W003"),
+    # The proxy redirects to https; the health checks come over plain HTTP. Subdomains and preload
+    # lists are the owner's decision.
+    *("security.W005", "security.W008", "security.W021"),
+]
 
 RESPONSE_CACHE_MEGABYTES = ENVIRONMENT.response_cache_megabytes
 # Caches before the API that are purged of what changes (saleor_config/response_cache/).

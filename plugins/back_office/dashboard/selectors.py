@@ -41,6 +41,7 @@ def build_dashboard(user: Any) -> dict[str, Any]:
         "sales": build_sales() if has_permission(user, permissions.ORDERS) else None,
         "visits": list_next_visits() if can_see_bookings else None,
         "stages": count_open_bookings(user) if can_see_bookings else [],
+        "can_see_readiness": has_permission(user, permissions.SETTINGS),
     }
 
 

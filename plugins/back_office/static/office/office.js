@@ -1,5 +1,5 @@
-// Dragging on the board and in the calendar, and lines of a quote. Without it, buttons and
-// forms do the same.
+// Dragging on the board and in the calendar, lines of a quote, and what keeps the shop from
+// selling on the start page. Without it, buttons, forms and pages do the same.
 
 document.addEventListener("DOMContentLoaded", () => {
   // Unfold's pages have no landmark for what they are about.
@@ -8,6 +8,7 @@ document.addEventListener("DOMContentLoaded", () => {
   calendar(document.querySelector("form[data-calendar]"));
   document.querySelectorAll("form[data-quote]").forEach(quote);
   document.querySelectorAll("[data-picker]").forEach(picker);
+  readiness(document.querySelector("[data-readiness]"));
 });
 
 // SimpleBar calls each strip that scrolls "scrollable content": a landmark too many, in English.
@@ -196,6 +197,17 @@ function picker(element) {
     list.hidden = true;
     input.focus();
   }
+}
+
+async function readiness(element) {
+  if (!element) return;
+  const response = await fetch(element.dataset.readiness).catch(() => null);
+  if (!response?.ok || response.redirected) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const list = page.querySelector(".office-readiness");
+  if (!list) return;
+  list.open = false;
+  element.append(list);
 }
 
 function latin(text) {

@@ -1,0 +1,55 @@
+"""Whether the shop is paid."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.core.checks import CheckMessage, Error, Warning
+from django.utils.translation import gettext as _
+
+from plugins.payments.providers.configuration import (
+    MOYASAR,
+    MOYASAR_VARIABLES,
+    SANDBOX,
+    read_provider_name,
+    read_secret,
+)
+from plugins.payments.selectors import get_cash_option
+from saleor_config.selling_checks import selling_check
+
+TEST_KEYS: Final = ("sk_test_", "pk_test_")
+
+
+@selling_check
+def check_card_provider() -> Iterator[CheckMessage]:
+    provider = read_provider_name()
+    if provider == SANDBOX:
+        yield Error(
+            _("Cards are charged in the sandbox: orders count as paid, and no money comes."),
+            hint=_("Set CARD_PROVIDER=moyasar with its keys, or CARD_PROVIDER=none."),
+            id="payments.E001",
+        )
+    elif provider is None and get_cash_option().available:
+        yield Warning(
+            _("No provider takes cards: customers can only pay in cash."),
+            hint=_("Set CARD_PROVIDER=moyasar, and its keys."),
+            id="payments.W001",
+        )
+    elif provider is None:
+        yield Error(
+            _("There is no way to pay: no provider takes cards, and cash is switched off."),
+            hint=_("Set CARD_PROVIDER=moyasar with its keys, or activate “Cash on delivery”."),
+            id="payments.E002",
+        )
+    elif provider == MOYASAR:
+        yield from _check_moyasar_keys()
+
+
+def _check_moyasar_keys() -> Iterator[CheckMessage]:
+    names = [name for name in MOYASAR_VARIABLES if read_secret(name).startswith(TEST_KEYS)]
+    if names:
+        yield Error(
+            _("These keys are for tests, with which no money moves: %(names)s.")
+            % {"names": ", ".join(names)},
+            hint=_("Take the live keys from Moyasar's dashboard."),
+            id="payments.E003",
+        )
