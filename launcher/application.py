@@ -23,6 +23,8 @@ WORKER_QUEUES = {"codes": 4, "money": 1, "default": 1, "rebuild": 1}
 STOREFRONT_PROCESSES = 2
 API_APPLICATION = "saleor_config.wsgi:application"
 NAMES = ("api", "worker", "beat", "storefront")
+METRICS_PORT = "METRICS_PORT"
+"""Of the first of them; the others have the ports behind it. Without it nothing is served."""
 
 
 def build_api_options(port: int, *, workers: int = API_WORKERS) -> list[str]:
@@ -85,7 +87,12 @@ class Application:
         log_line = network.LogLine(self.layout.log("beat"), "beat: Starting")
         schedule = self.layout.run / "beat-schedule"
         process = self._start(
-            "beat", [*self._celery("beat", "beat"), "--schedule", schedule, "--pidfile="]
+            "beat",
+            [
+                *self._celery("beat", "beat"),
+                *("--scheduler", "saleor_config.beat:HeartbeatScheduler"),
+                *("--schedule", schedule, "--pidfile="),
+            ],
         )
         self._wait_for_line(process, log_line)
 
@@ -152,8 +159,12 @@ class Application:
             command,
             log=self.layout.log(name),
             directory=directory or self.layout.root,
-            environment=self.environment | (more or {}),
+            environment=self.environment | self._build_metrics_variables(name) | (more or {}),
         )
+
+    def _build_metrics_variables(self, name: str) -> dict[str, str]:
+        first = int(self.environment.get(METRICS_PORT) or 0)
+        return {METRICS_PORT: str(first + NAMES.index(name) if first else 0)}
 
     def _wait(self, process: ProcessRecord, url: str) -> None:
         network.wait_until_ready(

@@ -14,6 +14,7 @@ from saleor.warehouse.models import Allocation
 from plugins.cart.cart_statements import LIST_STOCK_LEFT, LOCK_STOCK
 from plugins.cart.carts import CartVariant
 from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail, describe_unsold
+from plugins.cart.metrics import count_stock_out
 from plugins.catalogue.selectors import PLANTING_SERVICE
 from saleor_config.errors import ErrorDetail
 from saleor_config.language import translate_field
@@ -71,6 +72,7 @@ def hold_stock(lines: Collection[CheckoutLine]) -> list[StockLeft]:
         if not product.is_visible and product.slug != PLANTING_SERVICE:
             errors.append(ErrorDetail(CartErrorCode.NOT_FOUND, describe_unsold(name)))
         elif line.quantity > left.get(line.variant_id, line.quantity):
+            count_stock_out()
             errors.append(build_stock_detail(name, left[line.variant_id]))
     if errors:
         raise CartError.from_details(errors)
@@ -109,6 +111,7 @@ def check_stock(wanted: CartVariant, quantity: int) -> None:
 
 
 def _build_stock_error(variant: ProductVariant, left: int) -> CartError:
+    count_stock_out()
     return CartError.from_details(
         [build_stock_detail(translate_field(variant.product, "name"), left)]
     )

@@ -6,12 +6,14 @@ class MessagingConfig(AppConfig):
     label = "messaging"
 
     def ready(self) -> None:
+        from plugins.messaging.metrics import register_outbox_readings
         from plugins.messaging.services import account_mails, sms
         from plugins.messaging.services.outbox import MessageKind, register_kind
         from plugins.messaging.sms.registry import check_credentials
         from saleor_config.signals import password_reset_requested
 
         register_kind(MessageKind(sms.KIND, sms.send_written_text))
+        register_outbox_readings()
         account_mails.install_account_mails()
         password_reset_requested.connect(account_mails.request_password_reset)
         # An incomplete set of variables stops the shop at its start, with their names.

@@ -7,6 +7,7 @@ from saleor.account.models import User
 
 from plugins.phone_otp import code_store
 from plugins.phone_otp.keyed_hashes import hash_address
+from plugins.phone_otp.metrics import count_event
 from plugins.phone_otp.models import AuditEvent, EventKind
 from saleor_config.limits.sliding_windows import Limit
 from saleor_config.phone_numbers import hash_phone, mask_phone
@@ -20,6 +21,11 @@ REFUSALS_OF_THE_SHOP: Final = (Limit(600, 60),)
 def record_sign_in_event(
     kind: EventKind, *, phone: str = "", address: str = "", user: User | None = None
 ) -> None:
+    count_event(kind)
+    _write_event(kind, phone, address, user)
+
+
+def _write_event(kind: EventKind, phone: str, address: str, user: User | None) -> None:
     AuditEvent.objects.create(
         kind=kind,
         phone_masked=mask_phone(phone) if phone else "",
@@ -32,6 +38,7 @@ def record_sign_in_event(
 
 def record_error(kind: EventKind, *, phone: str, address: str) -> None:
     """Record what may be repeated without end: one kind of a phone and address once a minute."""
+    count_event(kind)
     news = code_store.has_room_in_log(
         kind=kind,
         phone=phone,
@@ -39,4 +46,4 @@ def record_error(kind: EventKind, *, phone: str, address: str) -> None:
         limits=(REFUSALS_OF_ONE_KIND, REFUSALS_OF_AN_ADDRESS, REFUSALS_OF_THE_SHOP),
     )
     if news:
-        record_sign_in_event(kind, phone=phone, address=address)
+        _write_event(kind, phone, address, None)

@@ -13,9 +13,11 @@ from typing import Any, Final
 
 from celery import Celery
 from celery.beat import PersistentScheduler
+from celery.signals import beat_init
 
 # Notes the time in each message.
 from saleor_config import queues as queues
+from saleor_config.metrics.beat import count_round, serve_beat_metrics
 
 # What beat publishes with; all else concerns workers.
 SETTINGS: Final = (
@@ -37,7 +39,7 @@ HEARTBEAT_VARIABLE: Final = "BEAT_HEARTBEAT_FILE"
 
 
 class HeartbeatScheduler(PersistentScheduler):
-    """Touches ``BEAT_HEARTBEAT_FILE`` after every round; without the variable, plain beat.
+    """Counts its rounds, and touches ``BEAT_HEARTBEAT_FILE`` after each where the variable is set.
 
     The schedule's own file will not do: some of the libraries behind ``dbm`` write it at
     the end only.
@@ -45,6 +47,7 @@ class HeartbeatScheduler(PersistentScheduler):
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
         seconds_to_wait: float = super().tick(*args, **kwargs)
+        count_round()
         if heartbeat := os.environ.get(HEARTBEAT_VARIABLE):
             Path(heartbeat).touch()
         return seconds_to_wait
@@ -57,6 +60,7 @@ def create_app() -> Celery:
     )
     # Celery's fixup would set Django up. The shop's tasks stay with the shop's application.
     app = Celery("saleor_config.beat", fixups=set(), set_as_current=False)
+    beat_init.connect(serve_beat_metrics, weak=False)
     app.conf.update(pickle.loads(child.stdout))  # noqa: S301 - written by our own child
     return app
 

@@ -107,6 +107,8 @@ class Environment:
     graphql_guest_processor_ms: int = 80
     forms_an_hour: int = 10
     fault_point: str = ""
+    metrics_port: int = 0
+    metrics_host: str = "127.0.0.1"
 
     @property
     def is_production(self) -> bool:

@@ -17,6 +17,7 @@ from django.core.wsgi import get_wsgi_application
 from django.db import connections
 
 from saleor_config.memory import share_memory
+from saleor_config.metrics.requests import forget_records
 from saleor_config.redis import redis_client
 
 logger = logging.getLogger(__name__)
@@ -37,6 +38,7 @@ def load_application() -> Any:
     """
     wsgi_application = get_wsgi_application()
     warm_up(wsgi_application)
+    forget_records()
     close_connections()
     share_memory()
     gc.set_threshold(*GARBAGE_THRESHOLDS)

@@ -13,12 +13,14 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from queue import Empty, SimpleQueue
 from threading import BoundedSemaphore
+from time import perf_counter
 from typing import Any, Final, Protocol
 
 from django.core.cache import caches
 from django.db import connections
 from django.http import HttpResponse
 
+from saleor_config.metrics.requests import requests_turned_away, slot_wait_seconds
 from saleor_config.request_bodies import BodyTooLargeError, IncompleteBodyError, receive_body
 from saleor_config.views import (
     build_busy_response,
@@ -79,14 +81,14 @@ class RequestSlots:
         if path == READINESS_PATH:
             return self._report_readiness(environ, start_response)
         if not self._receptions.acquire(blocking=False):
-            return send_response(build_busy_response(environ), start_response)
+            return turn_away("busy", build_busy_response(environ), start_response)
         try:
             body = receive_body(environ)
         except BodyTooLargeError:
-            return send_response(build_size_response(environ), start_response)
+            return turn_away("too_large", build_size_response(environ), start_response)
         except IncompleteBodyError:
             # The client is gone: this is for the log of a proxy.
-            return send_response(build_incomplete_response(environ), start_response)
+            return turn_away("incomplete", build_incomplete_response(environ), start_response)
         finally:
             self._receptions.release()
         with body:
@@ -95,7 +97,7 @@ class RequestSlots:
     def _run(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         held = self._take_slot()
         if held is None:
-            return send_response(build_busy_response(environ), start_response)
+            return turn_away("busy", build_busy_response(environ), start_response)
         try:
             install_connections(held)
             response = self._application(environ, start_response)
@@ -107,7 +109,7 @@ class RequestSlots:
         if self._streams.acquire(blocking=False):
             return StreamedResponse(chain(start, rest), response, self._streams)
         close_response(response)
-        return send_response(build_busy_response(environ), start_response)
+        return turn_away("busy", build_busy_response(environ), start_response)
 
     def _take_slot(self) -> Held | None:
         """None where too many wait already, or none is free in time."""
@@ -117,12 +119,14 @@ class RequestSlots:
             pass
         if not self._waiting.acquire(blocking=False):
             return None
+        started = perf_counter()
         try:
             return self._slots.get(timeout=WAIT_SECONDS)
         except Empty:
             return None
         finally:
             self._waiting.release()
+            slot_wait_seconds.observe(perf_counter() - started)
 
     def _report_readiness(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """On the thread for it; 503 where that does not respond in time."""
@@ -178,6 +182,11 @@ def close_response(response: Any) -> None:
 def send_response(response: HttpResponse, start_response: StartResponse) -> list[bytes]:
     start_response(f"{response.status_code} {response.reason_phrase}", list(response.items()))
     return [response.content]
+
+
+def turn_away(reason: str, response: HttpResponse, start_response: StartResponse) -> list[bytes]:
+    requests_turned_away.labels(reason).inc()
+    return send_response(response, start_response)
 
 
 def install_connections(held: Held) -> None:

@@ -107,7 +107,8 @@ ROOT_URLCONF = "saleor_config.urls"
 WSGI_APPLICATION = "saleor_config.wsgi.application"
 
 MIDDLEWARE = [
-    # Before all others: what it stores has their headers already.
+    "saleor_config.metrics.requests.RequestMetricsMiddleware",
+    # Before all that follow: what it stores has their headers already.
     "saleor_config.response_cache.responses.ResponseCacheMiddleware",
     "saleor_config.visitor.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -381,6 +382,11 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0, "interval_step": 0.2}
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+
+# ---------- Metrics: on a port of their own, which no proxy passes on; 0 serves none
+
+METRICS_PORT = ENVIRONMENT.metrics_port
+METRICS_HOST = ENVIRONMENT.metrics_host
 
 # ---------- Logs: one line each, nothing personal in them (saleor_config/logs.py)
 

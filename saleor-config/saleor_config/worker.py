@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
 
+from saleor_config.metrics.folder import prepare_folder
 from saleor_config.queues import CODES, DEFAULT, QUEUE_NAMES, UNNAMED_QUEUE
 
 logger = logging.getLogger(__name__)
@@ -212,6 +213,15 @@ def run_celery_worker(queue: str, size: int, ready_descriptor: int) -> None:
         os._exit(status)
 
 
+def start_worker_exporter() -> None:
+    """Before the workers are forked."""
+    from saleor_config.metrics.exporter import start_exporter
+    from saleor_config.metrics.tasks import watch_tasks
+
+    watch_tasks()
+    start_exporter("worker")
+
+
 def read_sizes(arguments: Sequence[str]) -> dict[str, int]:
     """Raises ``SystemExit`` with a sentence."""
     sizes = {}
@@ -227,7 +237,9 @@ def read_sizes(arguments: Sequence[str]) -> dict[str, int]:
 
 def main() -> None:
     sizes = read_sizes(sys.argv[1:])
+    prepare_folder()
     load_shop()
+    start_worker_exporter()
     WorkerSet(sizes).run()
 
 

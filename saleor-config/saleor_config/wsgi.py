@@ -8,6 +8,8 @@ import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
+from saleor_config.metrics.requests import start_adding_up
+from saleor_config.metrics.tasks import process_starts
 from saleor_config.preload import load_application
 from saleor_config.request_ids import RequestIds
 from saleor_config.request_slots import RequestSlots
@@ -17,4 +19,6 @@ from saleor_config.tracing import trace_requests
 
 application = RequestIds(trace_requests(RequestSlots(load_application())))
 start_purge_thread()
+process_starts.labels("api").inc()
+start_adding_up()
 server_started.send()

@@ -24,6 +24,7 @@ from plugins.cart.carts import delete_cart, lock_cart, lock_customer
 from plugins.cart.delivery_choice import choose_delivery
 from plugins.cart.delivery_form import OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.errors import CartError, CartErrorCode
+from plugins.cart.metrics import FREE, ON_DELIVERY, count_order, count_refused_checkout
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import (
     delete_checkout_addresses,
@@ -92,6 +93,14 @@ def check_out(user: Any, form: OrderForm) -> Placed:
     Raises ``CartError`` with every reason at once where the form is to blame, and
     otherwise with the first reason in the order of docs/specification.md#states.
     """
+    try:
+        return _check_out(user, form)
+    except CartError as error:
+        count_refused_checkout(error)
+        raise
+
+
+def _check_out(user: Any, form: OrderForm) -> Placed:
     key = read_idempotency_key(form.idempotency_key)
     for last in range(ATTEMPTS - 1, -1, -1):
         try:
@@ -165,6 +174,7 @@ def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
     if form.saves_address:
         save_in_address_book(order, book)
     publish_event(order)
+    count_order(order, FREE if is_free else ON_DELIVERY)
     return order, None
 
 

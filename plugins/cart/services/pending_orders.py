@@ -15,6 +15,7 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.cart.carts import delete_cart, lock_cart
+from plugins.cart.metrics import CARD, count_order
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import (
     delete_checkout_addresses,
@@ -41,6 +42,7 @@ def complete_pending_order(order: Order, payment: Any) -> None:
         # For the plugins that are told, and for the cart.
         prefetch_related_objects([order], "lines")
         publish_event(order)
+        count_order(order, CARD)
         if order.user is not None and placement is not None:
             _take_out_of_cart(order, placement)
 

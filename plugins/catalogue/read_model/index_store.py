@@ -17,6 +17,12 @@ from typing import Final
 
 from django.db import connection, transaction
 
+from plugins.catalogue.metrics import (
+    LISTING,
+    listener_failures,
+    listener_verified_at,
+    refresh_seconds,
+)
 from plugins.catalogue.read_model.index_updates import (
     MAX_UPDATE,
     has_changed_since,
@@ -110,6 +116,7 @@ class IndexStore:
             before = self._contents
             self._contents, self._applied, self._refreshed_at = held, announced, now
             if held is not before:
+                refresh_seconds.observe(monotonic() - now)
                 content_changed.send(IndexStore, tags=held.tags)
             return held
 
@@ -188,6 +195,7 @@ class Listener(Thread):
             try:
                 self._listen()
             except Exception:
+                listener_failures.labels(LISTING).inc()
                 # The thread must survive any error; readers query for themselves meanwhile.
                 logger.exception("The listing's listener lost its connection, and tries again")
             finally:
@@ -206,6 +214,7 @@ class Listener(Thread):
         # What was committed before is seen by the first look, what comes after is heard.
         while not self._stopping.is_set():
             self.store.verify()
+            listener_verified_at.labels(LISTING).set_to_current_time()
             for _notification in connection.connection.notifies(timeout=LOOK_SECONDS, stop_after=1):
                 self.store.mark_stale()
 

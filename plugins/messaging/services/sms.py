@@ -16,6 +16,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
+from plugins.messaging.metrics import sms_attempts
 from plugins.messaging.models import OutboxMessage, SmsDelivery, SmsStatus
 from plugins.messaging.selectors import (
     MOST_SEGMENTS,
@@ -172,6 +173,8 @@ def _attempt_delivery(
     attempt = open_attempt(name, message, purpose)
     outcome = provider.send(message, attempt.pk)
     record_outcome(attempt, outcome)
+    is_accepted = isinstance(outcome, Accepted)
+    sms_attempts.labels(name, "accepted" if is_accepted else "failed").inc()
     if isinstance(outcome, Accepted):
         logger.info("Sent a message (%s) to %s by %s", purpose, mask_phone(message.phone), name)
     else:

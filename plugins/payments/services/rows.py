@@ -18,6 +18,7 @@ from saleor.payment.models import Payment, Transaction
 from saleor.plugins.manager import get_plugins_manager
 
 from plugins.payments.methods import CARD_GATEWAY
+from plugins.payments.metrics import count_repair
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentRepair, RepairKind
 from saleor_config.money import from_halalas, to_halalas
 from saleor_config.task_queue import enqueue_task
@@ -180,6 +181,7 @@ def report_repair(payment: CardPayment, kind: RepairKind, amount: int | None = N
     PaymentRepair.objects.create(
         payment=payment, kind=kind, order_number=payment.order_number, amount=amount
     )
+    count_repair(kind)
     logger.warning(
         "Payment %s of order %s, %s halalas: %s",
         payment.pk, payment.order_number, amount, kind.value,

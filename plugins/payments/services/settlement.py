@@ -15,6 +15,7 @@ from saleor.order import OrderStatus
 
 from plugins.payments.errors import OrderNotPlaceableError
 from plugins.payments.methods import PaymentMethod
+from plugins.payments.metrics import count_payment
 from plugins.payments.models import CLOSED, CardPayment, PaymentState
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
@@ -140,6 +141,7 @@ def _complete_payment(payment: CardPayment, charge: Charge) -> None:
     if not payment.keeps_card:
         payment.source_token = ""
     payment.save(update_fields=SETTLED)
+    count_payment(payment)
     write_capture(order, payment)
     payment_captured.send(order, payment)
     if charge.refunded:
@@ -155,6 +157,7 @@ def _close_payment(
     payment.settled_at = timezone.now()
     payment.challenge_url = payment.source_token = ""
     payment.save(update_fields=SETTLED)
+    count_payment(payment)
     if state is PaymentState.DECLINED:
         transaction.on_commit(note_decline)
     if order is not None and order.status == OrderStatus.DRAFT:

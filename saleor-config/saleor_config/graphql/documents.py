@@ -70,6 +70,15 @@ class Document:
             for definition in self.tree.definitions
         )
 
+    @cached_property
+    def root_name(self) -> str:
+        """Of a valid document, for metrics: its root field, which the schema has."""
+        operations = [d for d in self.tree.definitions if isinstance(d, ast.OperationDefinition)]
+        selections = [item for each in operations for item in each.selection_set.selections]
+        names = {item.name.value for item in selections if isinstance(item, ast.Field)}
+        is_one = len(names) == 1 and all(isinstance(item, ast.Field) for item in selections)
+        return names.pop() if is_one else "several"
+
     @property
     def is_without_tree(self) -> bool:
         """Whether it was refused before it was validated, and has to be parsed again."""

@@ -23,6 +23,7 @@ from saleor_config.graphql.identity import Identity, identify_requester
 from saleor_config.graphql.limits import count_request, count_time
 from saleor_config.graphql.plans import NeverPlanned, ReplayExecutor, Run
 from saleor_config.interfaces import recording_changes_by
+from saleor_config.metrics.requests import note_operation
 from saleor_config.middleware import ALLOWED_METHODS, allow_origin
 from saleor_config.response_cache.responses import mark_cacheable
 from saleor_config.views import RETRY_SECONDS
@@ -99,6 +100,7 @@ class GraphQLView(SaleorGraphQLView):
             refusals = [InvalidDocument(error, "GRAPHQL_VALIDATION") for error in invalid]
             return {"errors": [errors.format_error(error) for error in refusals]}, 400
         self.documents.store(document)
+        note_operation(request, document.root_name)
         if identity.error is not None and not has_only_token_fields(document):
             return {"errors": [errors.format_error(identity.error)], "data": None}, 200
         result = self.run_document(request, operation, document, budget)

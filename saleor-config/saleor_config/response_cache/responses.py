@@ -19,6 +19,7 @@ from django.utils.http import http_date
 
 from saleor_config.bounded_cache import BoundedCache
 from saleor_config.language import get_requested_language
+from saleor_config.metrics.requests import Names, get_names, mark_cached
 from saleor_config.response_cache.content import get_content_source
 
 MAX_ENTRIES: Final = 2_000
@@ -50,6 +51,7 @@ def is_cacheable(response: object) -> bool:
 class CachedResponse:
     content: bytes
     headers: dict[str, str]
+    names: Names
 
 
 response_cache: Final[BoundedCache[Hashable, CachedResponse]] = BoundedCache(
@@ -77,6 +79,7 @@ class ResponseCacheMiddleware:
         cached = None if verified is None else response_cache.get((verified, key))
         if cached is not None:
             response = HttpResponse(cached.content, headers=cached.headers)
+            mark_cached(request, cached.names)
             return revalidate_response(request, response)
         version = source.version
         response = self.get_response(request)
@@ -94,7 +97,7 @@ class ResponseCacheMiddleware:
             if version != self.version:
                 response_cache.clear()
                 self.version = version
-            cached = CachedResponse(response.content, dict(response.items()))
+            cached = CachedResponse(response.content, dict(response.items()), get_names(request))
             response_cache.set((version, key), cached)
         return revalidate_response(request, response)
 

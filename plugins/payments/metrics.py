@@ -1,0 +1,32 @@
+"""Payments by card and what came of them."""
+
+from typing import Final
+
+from prometheus_client import Counter
+
+from plugins.payments.models import CardPayment, RepairKind
+from saleor_config.metrics.counting import count_after_commit
+
+payments: Final = Counter(
+    "mashtal_payments", "Payments by card that were settled.", ("method", "outcome", "reason")
+)
+repairs: Final = Counter(
+    "mashtal_payment_repairs",
+    "Payments that were not what they should be, by what was done.",
+    ("kind",),
+)
+refunds_refused: Final = Counter(
+    "mashtal_refunds_refused", "Refunds that the provider refused, which staff must see to."
+)
+
+
+def count_payment(payment: CardPayment) -> None:
+    """One that was settled in this transaction."""
+    labels = (payment.method, payment.state, payment.decline_reason)
+    count_after_commit(payments.labels(*map(str, labels)))
+
+
+def count_repair(kind: RepairKind) -> None:
+    count_after_commit(repairs.labels(kind.value))
+    if kind is RepairKind.REFUND_FAILED:
+        count_after_commit(refunds_refused)
