@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
  *   trustProxy: boolean, serviceWorker: boolean, purgeSecret: string | undefined,
  *   processes: number, sentryDsn: string | undefined,
  *   traces: { endpoint: string, share: number } | undefined,
+ *   metrics: { port: number, host: string } | undefined,
  * }} Configuration
  */
 
@@ -16,13 +17,10 @@ import { readFileSync } from 'node:fs';
  * @returns {Configuration}
  */
 export function readConfiguration(environment) {
-  const port = Number(environment.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT must be a port number, not "${environment.PORT}".`);
-  }
   const sentryDsn = readSecret(environment, 'SENTRY_DSN');
+  const metricsPort = readPort('METRICS_PORT', environment.METRICS_PORT || '0');
   return {
-    port,
+    port: readPort('PORT', environment.PORT ?? '3000'),
     host: environment.HOST ?? '127.0.0.1',
     apiUrl: readUrl('API_URL', environment.API_URL ?? 'http://127.0.0.1:8001'),
     publicUrl: environment.PUBLIC_URL ? readUrl('PUBLIC_URL', environment.PUBLIC_URL) : undefined,
@@ -32,7 +30,22 @@ export function readConfiguration(environment) {
     processes: readProcesses(environment.STOREFRONT_PROCESSES ?? '1'),
     sentryDsn: sentryDsn ? readUrl('SENTRY_DSN', sentryDsn) : undefined,
     traces: readTraces(environment),
+    metrics: metricsPort
+      ? { port: metricsPort, host: environment.METRICS_HOST || '127.0.0.1' }
+      : undefined,
   };
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function readPort(name, value) {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`${name} must be a port number, not "${value}".`);
+  }
+  return port;
 }
 
 /**

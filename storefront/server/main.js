@@ -6,6 +6,10 @@ import { receiveInvalidations, sendInvalidation, startProcesses } from './proces
 process.env.NODE_ENV ??= 'production';
 
 const configuration = readConfiguration(process.env);
+if (configuration.metrics && cluster.isPrimary) {
+  const { startMetricsServer } = await import('./metrics/metrics-server.js');
+  await startMetricsServer(configuration.metrics);
+}
 if (configuration.processes > 1 && cluster.isPrimary) {
   startProcesses(configuration.processes);
 } else {

@@ -16,11 +16,18 @@ export async function startPageServer(configuration, sendToOthers) {
   const renderPage = createRequestListener({ build, mode: process.env.NODE_ENV });
   /** @type {(tags: string[]) => void} */
   const invalidate = build.entry.module.invalidateTags;
+  const measure = configuration.metrics && (await createMetrics(build.routes));
   const server = createHttpServer(
-    createRequestHandler(configuration, createStaticFiles(), renderPage, (tags) => {
-      invalidate(tags);
-      sendToOthers(tags);
-    }),
+    createRequestHandler(
+      configuration,
+      createStaticFiles(),
+      renderPage,
+      (tags) => {
+        invalidate(tags);
+        sendToOthers(tags);
+      },
+      measure,
+    ),
   );
   server.on('error', (error) => {
     const busy = 'code' in error && error.code === 'EADDRINUSE';
@@ -36,4 +43,12 @@ export async function startPageServer(configuration, sendToOthers) {
     console.log(`Storefront on http://${configuration.host}:${port}`);
   });
   return invalidate;
+}
+
+/** @param {Record<string, import('./metrics/route-names.js').Route | undefined>} routes */
+async function createMetrics(routes) {
+  // Not above: a shop that nobody watches does without.
+  const { createRequestMetrics } = await import('./metrics/request-metrics.js');
+  const { createRouteNames } = await import('./metrics/route-names.js');
+  return createRequestMetrics(createRouteNames(routes));
 }

@@ -29,6 +29,8 @@ export function startProcesses(count) {
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...engineOptions] });
   for (let started = 0; started < count; started += 1) cluster.fork(environment);
   cluster.on('message', (from, message) => {
+    // Others are those of the metrics, for this process alone.
+    if (!message.invalidate) return;
     for (const worker of others()) if (worker && worker.id !== from.id) worker.send(message);
   });
   cluster.on('exit', (worker, status) => {

@@ -21,9 +21,10 @@ const workerOffPath = '/service-worker-off.js';
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} serveFile
  * @param {import('node:http').RequestListener} renderPage
  * @param {(tags: string[]) => void} invalidate evicts cached responses with these tags
+ * @param {ReturnType<typeof import('./metrics/request-metrics.js').createRequestMetrics>} [measure]
  * @returns {import('node:http').RequestListener}
  */
-export function createRequestHandler(configuration, serveFile, renderPage, invalidate) {
+export function createRequestHandler(configuration, serveFile, renderPage, invalidate, measure) {
   const proxyToApi = createApiProxy(configuration.apiUrl);
   const purge = createPurgeEndpoint(configuration.purgeSecret, invalidate);
   const { sentryDsn } = configuration;
@@ -39,12 +40,14 @@ export function createRequestHandler(configuration, serveFile, renderPage, inval
     }
     setForwardedHeaders(request, configuration.trustProxy);
     setRequestId(request, response, configuration.trustProxy);
+    const isOfApi = belongsToApi(pathname);
+    measure?.(response, kindOf(pathname, isOfApi), pathname);
     if (pathname === '/healthz') {
       response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
       response.end('ok\n');
     } else if (pathname === reportPath) {
       takeReport(request, response);
-    } else if (belongsToApi(pathname)) {
+    } else if (isOfApi) {
       trace(request, response);
       proxyToApi(request, response);
     } else {
@@ -56,6 +59,21 @@ export function createRequestHandler(configuration, serveFile, renderPage, inval
       });
     }
   };
+}
+
+/** What a path is counted as; a file that is not there is a page. */
+const filePath = /^\/(?:assets|icons|fonts)\/|\.(?!data$)[a-z0-9]{2,5}$/;
+
+/**
+ * @param {string} pathname
+ * @param {boolean} isOfApi
+ * @returns {import('./metrics/request-metrics.js').Kind}
+ */
+function kindOf(pathname, isOfApi) {
+  if (isOfApi) return 'api';
+  if (pathname === '/healthz' || pathname === reportPath) return 'internal';
+  if (filePath.test(pathname)) return 'file';
+  return pathname.endsWith('.data') ? 'data' : 'page';
 }
 
 /**
