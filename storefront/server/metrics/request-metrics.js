@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram } from 'prom-client';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -10,6 +10,8 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * @param {(pathname: string) => string} nameRoute
  */
 export function createRequestMetrics(nameRoute) {
+  // Has this process respond to the one that sums the metrics up.
+  new AggregatorRegistry();
   collectDefaultMetrics({ prefix: 'mashtal_storefront_' });
   const duration = new Histogram({
     name: 'mashtal_storefront_request_seconds',

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -15,7 +16,6 @@ import pytest
 from django.test import Client
 from prometheus_client import REGISTRY
 
-from launcher.network import find_free_port
 from saleor_config.environment import PROJECT_ROOT
 from saleor_config.metrics import readings
 from saleor_config.metrics.readings import Reading, ReadingsCollector, register_reading
@@ -68,6 +68,12 @@ def server() -> Iterator[tuple[int, Path, list[int], Any]]:
     yield port, Path(folder), [int(child) for child in children], process
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def find_free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+    return port
 
 
 def fetch(port: int) -> str:
