@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from launcher import checks, console
+from launcher import backups, checks, console
 from launcher.account import remove_service_home
 from launcher.console import Failure
 from launcher.dashboard import get_served_folder, install_dashboard
@@ -96,6 +96,17 @@ def build_parser() -> argparse.ArgumentParser:
     dashboard = commands.add_parser("dashboard", help="serve a finished build of the Dashboard")
     dashboard.add_argument("--build", type=Path, required=True, help="its build/dashboard folder")
     dashboard.set_defaults(run=run_dashboard)
+
+    backup = commands.add_parser("backup", help="back up the running shop, encrypted")
+    for option, meaning in backups.BACKUP_OPTIONS.items():
+        backup.add_argument(f"--{option}", action="store_true", help=meaning)
+    backup.set_defaults(run=run_backup)
+
+    restore = commands.add_parser("restore", help="restore a backup into an empty shop")
+    restore.add_argument("backup", nargs="?", default="latest", help="its name, or latest")
+    for option, meaning in backups.RESTORE_OPTIONS.items():
+        restore.add_argument(f"--{option}", action="store_true", help=meaning)
+    restore.set_defaults(run=run_restore)
 
     manage = commands.add_parser("manage", help="run a Django command in the running shop")
     manage.add_argument("arguments", nargs=argparse.REMAINDER)
@@ -264,6 +275,16 @@ def run_dashboard(options: argparse.Namespace) -> int:
 def run_check(options: argparse.Namespace) -> int:
     """Exit status 1 with errors, 0 with warnings alone."""
     return _run_django("check", "--deploy", "--tag", "selling")
+
+
+def run_backup(options: argparse.Namespace) -> int:
+    chosen = [f"--{name}" for name in backups.BACKUP_OPTIONS if getattr(options, name)]
+    return backups.run_backup(Layout.daily(), chosen)
+
+
+def run_restore(options: argparse.Namespace) -> int:
+    chosen = [f"--{name}" for name in backups.RESTORE_OPTIONS if getattr(options, name)]
+    return backups.run_restore(Stack(Layout.daily()), options.backup, chosen)
 
 
 def run_manage(options: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from plugins.catalogue.pictures.records import clean_renditions, get_rendered_im
 from plugins.catalogue.pictures.renditions import clean_upload
 from plugins.catalogue.read_model import rebuild
 from plugins.catalogue.read_model.changes import leave_changes_noted
+from plugins.catalogue.read_model.consistency import find_inconsistencies
 from plugins.catalogue.read_model.index_store import start_listening
 from plugins.catalogue.read_model.rendered_products import register_product_renderer
 from plugins.catalogue.search.synonyms import replace_synonyms
@@ -38,6 +39,12 @@ def rebuild_listing(product_ids: Iterable[int] | None = None) -> int:
     for start in range(0, len(wanted), rebuild.BATCH):
         rebuild.rebuild_products(wanted[start : start + rebuild.BATCH])
     return len(wanted)
+
+
+def repair_listing() -> int:
+    """Rebuild the products whose read model is not what Saleor's tables say; how many."""
+    apply_all_changes()
+    return rebuild_listing(find_inconsistencies())
 
 
 def apply_changes(limit: int = CHANGES_AT_ONCE) -> int:

@@ -7,12 +7,13 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Count, Max, QuerySet
 from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.documents import InvoiceKind
-from plugins.invoices.models import InvoiceReport, TaxInvoice
+from plugins.invoices.invoice_numbers import CHAIN
+from plugins.invoices.models import InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
 from saleor_config.language import Language
 from saleor_config.model_columns import ModelColumns
@@ -98,6 +99,30 @@ class InvoiceFile:
 
     name: str
     content: bytes
+
+
+def read_last_numbers() -> list[str]:
+    """The last full number of each series."""
+    newest = TaxInvoice.objects.order_by("series", "-number").distinct("series")
+    return [invoice.full_number for invoice in newest.only("series", "number")]
+
+
+def find_numbering_faults() -> list[str]:
+    """Sentences about series with a gap or another end than their counter, and about the chain."""
+    ends = {row.name: row for row in InvoiceCounter.objects.all()}
+    series = TaxInvoice.objects.values("series").annotate(count=Count("*"), last=Max("number"))
+    faults = [
+        f"series {row['series']}: {row['count']} documents, the last {row['last']}, its counter"
+        f" {ends[row['series']].last_number if row['series'] in ends else 'missing'}"
+        for row in series
+        if row["series"] not in ends
+        or not row["count"] == row["last"] == ends[row["series"]].last_number
+    ]
+    last = TaxInvoice.objects.order_by("-position").only("position", "hash").first()
+    end = ends.get(CHAIN)
+    if (last.position, last.hash) != (end.last_number, end.last_hash) if last and end else last:
+        faults.append("the chain of hashes ends elsewhere than at the last document")
+    return faults
 
 
 def get_invoice_pdf(who: Any, uuid: UUID, language: Language) -> InvoiceFile | None:

@@ -3,11 +3,11 @@
 import logging
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import Argon2PasswordHasher
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.utils import timezone
 from graphql_jwt.settings import jwt_settings
@@ -51,6 +51,29 @@ def end_web_tokens(user: Any) -> None:
     """Refuse all web tokens that ``user`` has. Call it with the account's row locked."""
     generation, _created = TokenGeneration.objects.get_or_create(user=user)
     TokenGeneration.objects.filter(pk=generation.pk).update(number=F("number") + 1)
+
+
+REFUSE_ALL: Final = """
+INSERT INTO saleor_config_tokengeneration (user_id, number)
+SELECT id, %(step)s FROM account_user
+ON CONFLICT (user_id) DO UPDATE SET number = saleor_config_tokengeneration.number + %(step)s
+"""
+RESTORE_STEP: Final = 1_000_000
+"""More than the times that an account can have been signed out between a backup and its restore."""
+
+
+def end_every_web_token() -> int:
+    """Refuse the web tokens and mailed links of all accounts, of a restored database: those that
+    were signed out or used after the backup are valid in it. How many accounts there are."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(REFUSE_ALL, {"step": RESTORE_STEP})
+        count = cursor.rowcount
+        # Django's links to set a password hold the second of the last sign-in.
+        get_user_model().objects.exclude(last_login=None).update(
+            last_login=F("last_login") + timedelta(seconds=1)
+        )
+    logger.info("All %d accounts were signed out", count)
+    return int(count)
 
 
 def get_generation(user: Any) -> int:

@@ -61,6 +61,7 @@ SHOP_PLUGINS = [
     "seo",
     "rest_facade",
     "back_office",
+    "backups",
 ]
 
 # Behind the plugins, whose templates and texts win over theirs.

@@ -190,6 +190,16 @@ def fail_expired_messages() -> int:
     return int(failed + late)
 
 
+def hold_waiting_messages() -> int:
+    """Mark what waits as failed, in a restored database: it may have been sent after the backup.
+    Staff can send it again; how many there were."""
+    waiting = OutboxMessage.objects.filter(state=OutboxMessage.WAITING)
+    passing = [kind.name for kind in _kinds.values() if kind.at_most_once]
+    changes = {"state": OutboxMessage.FAILED, "reason": "restored", "next_try_at": None}
+    codes = waiting.filter(kind__in=passing).update(payload={}, **changes)
+    return int(codes + waiting.update(**changes))
+
+
 def can_resend(message: OutboxMessage) -> bool:
     return (
         message.state == OutboxMessage.FAILED

@@ -6,6 +6,7 @@ from plugins.phone_otp.services.phone_change import request_phone_change, verify
 from plugins.phone_otp.services.sessions import (
     OpenedSession,
     delete_old_records,
+    end_every_session,
     keep_session,
     open_session,
     revoke_all_sessions,

@@ -129,6 +129,13 @@ def revoke_all_sessions(user: User, *, but: Session | None = None) -> int:
     return count
 
 
+def end_every_session() -> int:
+    """Sign every device of every account out, of a restored database: some were signed out after
+    the backup. How many were signed in."""
+    KnownDevice.objects.all().delete()
+    return _revoke_sessions(Session.objects.all(), timezone.now())
+
+
 def sign_others_out(user: User, session: Session | None) -> int:
     """Sign every device of ``user`` out but that of ``session``; how many were signed in.
 
