@@ -47,6 +47,30 @@ CMD ["python", "-m", "saleor_config.server", "--interface", "wsgi", \
      "--respawn-failed-workers", \
      "saleor_config.wsgi:application"]
 
+# The server's own release of pg_dump, with all that it links to: Debian's is older.
+FROM postgres:17.5-bookworm AS postgres-programs
+RUN install -d /opt/postgresql/bin /opt/postgresql/programs /opt/postgresql/lib \
+    && cd /opt/postgresql \
+    && for name in pg_dump pg_restore; do \
+        program="$(readlink -f "$(ls /usr/lib/postgresql/*/bin/$name)")"; \
+        cp "$program" programs/; \
+        ldd "$program" | grep -o '/[^ ]*' | xargs cp --dereference --target-directory lib; \
+        printf '#!/bin/sh\nexec /opt/postgresql/lib/ld-* --library-path /opt/postgresql/lib /opt/postgresql/programs/%s "$@"\n' \
+            $name > bin/$name; \
+        chmod 755 bin/$name; \
+    done \
+    && bin/pg_dump --version
+
+# `backup` and `restore`.
+FROM api AS backup
+USER root
+RUN apt-get update && apt-get install --yes --no-install-recommends restic openssh-client \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=postgres-programs /opt/postgresql /opt/postgresql
+USER 10001
+ENV PATH=/opt/postgresql/bin:$PATH
+CMD ["python", "-m", "django", "backup"]
+
 FROM nginxinc/nginx-unprivileged:1.28.0-alpine AS proxy
 COPY docker/nginx/nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /srv/static /srv/static

@@ -26,7 +26,8 @@ SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 DOCKERFILES = sorted((ROOT / "docker").glob("*.Dockerfile"))
 NGINX = ROOT / "docker" / "nginx" / "nginx.conf"
 ONE_SHOT = {"migrate"}
-LONG_RUNNING = sorted(set(SERVICES) - ONE_SHOT)
+BY_HAND = {"backup", "restore"}
+LONG_RUNNING = sorted(set(SERVICES) - ONE_SHOT - BY_HAND)
 # Paths, which the server's image sets.
 OF_THE_IMAGE = set(
     re.findall(r"(\w+)=/srv/", (ROOT / "docker" / "server.Dockerfile").read_text())
@@ -59,7 +60,7 @@ def volume_sources(service: dict[str, Any]) -> list[str]:
 def test_the_stack_has_every_part() -> None:
     assert set(SERVICES) == {
         "proxy", "storefront", "api", "worker", "worker-codes", "beat", "postgres", "redis",
-        "mail", "migrate",
+        "mail", "migrate", "backup", "restore",
     }  # fmt: skip
 
 
@@ -89,6 +90,17 @@ def test_a_one_shot_service_ends_and_is_waited_for() -> None:
         assert waiting == {"api", "worker", "worker-codes", "beat"}
 
 
+@pytest.mark.parametrize("name", sorted(BY_HAND))
+def test_what_is_started_by_hand_starts_with_nothing_else_and_without_root(name: str) -> None:
+    service = SERVICES[name]
+
+    assert service["profiles"] == ["backup"]
+    assert service["restart"] == "no"
+    assert service["user"] == "10001:10001"
+    assert service["cap_drop"] == ["ALL"]
+    assert not any(volume.startswith(("postgres:", "redis:")) for volume in service["volumes"])
+
+
 @pytest.mark.parametrize("name", sorted(SERVICES))
 def test_what_a_service_refers_to_exists(name: str) -> None:
     service = SERVICES[name]
@@ -99,7 +111,7 @@ def test_what_a_service_refers_to_exists(name: str) -> None:
         assert condition == {"condition": wanted}
     assert set(service["networks"]) <= set(COMPOSE["networks"])
     for source in volume_sources(service):
-        assert source in COMPOSE["volumes"] or source == "./var/dashboard"
+        assert source in COMPOSE["volumes"] or source in ("./var/dashboard", "./var/backups")
     if "build" in service:
         dockerfile = ROOT / service["build"]["dockerfile"]
         assert (ROOT / service["build"]["context"]).resolve() == ROOT
@@ -203,7 +215,7 @@ def test_a_dockerfile_copies_what_exists_and_names_exact_images(dockerfile: Path
     known = stages(dockerfile)
 
     for base in known.values():
-        assert base in known or re.fullmatch(r"[\w./-]+:\d+\.\d+\.\d+[\w.-]*", base), base
+        assert base in known or re.fullmatch(r"[\w./-]+:\d+\.\d+[\w.-]*", base), base
     copies = [rest.split() for name, rest in instructions(dockerfile) if name == "COPY"]
     assert copies
     for words in copies:

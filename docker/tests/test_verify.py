@@ -21,7 +21,7 @@ def test_every_base_image_has_a_stand_in() -> None:
     ("heading", "count", "word"),
     [
         ("### An update", 2, "docker compose build"),
-        ("### A backup, and its way back", 2, "pg_dump"),
+        ("### A backup, and its way back", 2, "backup --init"),
     ],
 )
 def test_the_documented_commands_are_found(heading: str, count: int, word: str) -> None:

@@ -168,6 +168,7 @@ def build_settings() -> Mapping[str, str]:
         "POSTGRES_PASSWORD": secrets.token_urlsafe(32),
         "REDIS_PASSWORD": secrets.token_urlsafe(32),
         "PURGE_SECRET": secrets.token_urlsafe(32),
+        "RESTIC_PASSWORD": secrets.token_urlsafe(32),
         "PUBLIC_URL": f"https://{HOST}",
         "ALLOWED_HOSTS": HOST,
         "ALLOWED_ORIGINS": f"https://{HOST}",

@@ -3,7 +3,6 @@
 import json
 import time
 from collections.abc import Callable
-from datetime import date
 from typing import Any, Final
 
 from docker.verify import faults
@@ -149,24 +148,21 @@ def stop_politely(stack: Stack) -> str:
 def back_up_and_restore(stack: Stack) -> str:
     """The documented commands, then the documented way back into an empty stack."""
     backup, restore = read_commands("### A backup, and its way back")
-    day = date.today().isoformat()
     tables = count_rows(stack)
     begun = time.monotonic()
     stack.shell(backup, seconds=UP_SECONDS)
     written = time.monotonic() - begun
-    size = (stack.engine.files / stack.folder / f"shop-{day}.dump").stat().st_size
-    require(size > 100_000, f"The dump has {size} bytes")
     files = count_files(stack)
     stack.compose("down", "--volumes", seconds=UP_SECONDS)
     begun = time.monotonic()
-    stack.shell(restore.replace("DAY", day), seconds=UP_SECONDS)
+    stack.shell(restore, seconds=UP_SECONDS)
     restored = time.monotonic() - begun
     found, found_files = count_rows(stack), count_files(stack)
     require(found == tables, f"Rows differ: {tables} before, {found} after")
     require(found_files == files, f"{files} files before, {found_files} after")
     sold = sell(stack)
     return (
-        f"dump of {size // 1024} KB in {written:.0f} s; restored in {restored:.0f} s with "
+        f"backup in {written:.0f} s; restored in {restored:.0f} s with "
         f"{sum(tables.values())} rows of {len(tables)} tables and {files} files; {sold}"
     )
 

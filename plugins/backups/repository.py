@@ -7,6 +7,8 @@ the next backup deletes it.
 import json
 import os
 import re
+import shutil
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -25,6 +27,7 @@ NAME: Final = "%Y%m%dT%H%M%SZ"
 DATABASE: Final = "database"
 MANIFEST: Final = "manifest"
 JOURNAL: Final = "journal"
+STANDARD_INPUT: Final = "-"
 MANIFEST_FILE: Final = "manifest.json"
 CONFIGURATION_FOLDER: Final = "configuration"
 DEFAULT_KEEP: Final = "daily=7 weekly=5 monthly=6"
@@ -80,8 +83,20 @@ def has_files(root: Path) -> bool:
     return root.is_dir() and any(path.is_file() for path in root.rglob("*"))
 
 
+def copy_configuration(folder: Path) -> None:
+    """Files of ``BACKUP_CONFIGURATION``: paths by commas, or ``-`` for standard input, which is
+    then ``.env``: in a container its owner's file cannot be read."""
+    if os.environ.get("BACKUP_CONFIGURATION") == STANDARD_INPUT:
+        content = "" if sys.stdin.isatty() else sys.stdin.read()
+        if not content:
+            raise BackupError("Pipe the configuration in: add < .env to the command.", MANIFEST)
+        (folder / ".env").write_text(content)
+        return
+    for file in list_configuration_files():
+        shutil.copy2(file, folder / file.name)
+
+
 def list_configuration_files() -> list[Path]:
-    """Of ``BACKUP_CONFIGURATION``: paths by commas, such as that of ``.env``."""
     named = os.environ.get("BACKUP_CONFIGURATION", "").split(",")
     files = [Path(name.strip()) for name in named if name.strip()]
     for file in files:

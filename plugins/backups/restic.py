@@ -220,9 +220,8 @@ def forget_snapshots(ids: Iterable[str], *, prune: bool, step: str) -> None:
 def _start(
     command: Sequence[str], environment: Mapping[str, str], **options: Any
 ) -> "subprocess.Popen[bytes]":
-    return subprocess.Popen(  # noqa: S603
-        command, env=dict(environment), stderr=subprocess.PIPE, **options
-    )
+    pipes: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stderr": subprocess.PIPE, **options}
+    return subprocess.Popen(command, env=dict(environment), **pipes)  # noqa: S603
 
 
 def _get_pipe(pipe: IO[bytes] | None) -> IO[bytes]:

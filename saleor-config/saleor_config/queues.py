@@ -34,6 +34,7 @@ _MONEY_TASKS: Final = (
 )
 _DEFAULT_TASKS: Final = (
     "plugins.accounts.tasks.forget",
+    "plugins.accounts.tasks.settle_erasures",
     "plugins.back_office.tasks.forget",
     "plugins.bookings.tasks.forget_old_requests",
     "plugins.bookings.tasks.note_expired_quotes",

@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import shutil
 import tempfile
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -139,8 +138,7 @@ def _save_manifest(
         folder = Path(name)
         manifest.write(folder)
         (folder / repository.CONFIGURATION_FOLDER).mkdir()
-        for file in repository.list_configuration_files():
-            shutil.copy2(file, folder / repository.CONFIGURATION_FOLDER / file.name)
+        repository.copy_configuration(folder / repository.CONFIGURATION_FOLDER)
         tags = progress.get_tags(repository.MANIFEST)
         progress.saved[repository.MANIFEST] = restic.save_folder(folder, tags, step=progress.step)
 
