@@ -72,11 +72,10 @@ class Backup:
 
 
 def get_file_roots() -> dict[str, Path]:
-    """Folders of files by part. Media in a bucket are not among them: buckets have versions."""
-    roots = {"private": Path(settings.PRIVATE_ROOT)}
-    if isinstance(default_storage, FileSystemStorage):
-        roots["media"] = Path(settings.MEDIA_ROOT)
-    return roots
+    """Folders of files by part. In S3 there are none: buckets have versions."""
+    if not isinstance(default_storage, FileSystemStorage):
+        return {}
+    return {"private": Path(settings.PRIVATE_ROOT), "media": Path(settings.MEDIA_ROOT)}
 
 
 def has_files(root: Path) -> bool:
