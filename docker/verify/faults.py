@@ -24,7 +24,8 @@ class Fault(NamedTuple):
 
 
 class Row(NamedTuple):
-    """``failures``: status and count, 0 for no response; ``well``: seconds from the return."""
+    """``failures``: status and count, 0 for no response; ``well``: seconds from the return to a
+    prompt code with nothing failing."""
 
     service: str
     kind: str
@@ -99,26 +100,24 @@ def run_fault(stack: Stack, fault: Fault) -> Row:
         time.sleep(SETTLED_SECONDS)
         begun = time.time()
         returned = fault.begin(stack, fault.service)
-        healthy = wait_until_well(stack, load, returned)
+        well = wait_until_well(load, returned)
         time.sleep(SETTLED_SECONDS)
-    return build_row(fault, load, (begun, returned, healthy), set(read_orders(stack)) - before)
+    return build_row(fault, load, (begun, well), set(read_orders(stack)) - before)
 
 
-def wait_until_well(stack: Stack, load: Load, returned: float) -> float:
-    """Seconds from the return until all checks pass and nothing has failed for a while."""
+def wait_until_well(load: Load, returned: float) -> float:
+    """Seconds from the return until nothing fails for a while and codes arrive at once."""
     while (waited := time.time() - returned) < WELL_SECONDS:
         failed = [each for each in load.journal.responses[-400:] if each.is_failure]
-        quiet = not failed or time.time() - failed[-1].at > SETTLED_SECONDS
-        if quiet and not stack.find_unhealthy():
-            return waited
-        time.sleep(1)
-    return WELL_SECONDS
+        is_quiet = not failed or time.time() - failed[-1].at > SETTLED_SECONDS
+        if is_quiet and load.journal.last_prompt_code_at > returned:
+            return max(load.journal.last_prompt_code_at, failed[-1].at if failed else 0) - returned
+        time.sleep(0.2)
+    return waited
 
 
-def build_row(
-    fault: Fault, load: Load, moments: tuple[float, float, float], orders: set[str]
-) -> Row:
-    begun, returned, healthy = moments
+def build_row(fault: Fault, load: Load, moments: tuple[float, float], orders: set[str]) -> Row:
+    begun, well = moments
     journal = load.journal
     failures = [each for each in journal.responses if each.is_failure]
     confirmed = set(journal.orders)
@@ -131,7 +130,7 @@ def build_row(
         count_failures(journal.responses),
         last - begun if failures else 0.0,
         max(measure_longest_run(journal.responses, status) for status in (502, 504)),
-        healthy if healthy >= WELL_SECONDS else max(0.0, last - returned),
+        well,
         len(confirmed),
         len(confirmed - orders),
         len(orders - confirmed),

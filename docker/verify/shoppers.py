@@ -21,6 +21,7 @@ RESPONSE_SECONDS: Final = 30
 RETRY_SECONDS: Final = 1
 PATIENCE_SECONDS: Final = 120
 CODE_SECONDS: Final = 60
+PROMPT_SECONDS: Final = 5
 REFUSED: Final = 0
 LANGUAGES: Final = ("ar", "en")
 
@@ -59,7 +60,7 @@ class Journal:
     orders: dict[str, str] = field(default_factory=dict)
     codes: list[float | None] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    last_code_at: float = 0
+    last_prompt_code_at: float = 0
     _lock: Any = field(default_factory=threading.Lock)
 
     def note(self, response: Response) -> None:
@@ -69,7 +70,8 @@ class Journal:
     def note_code(self, seconds: float | None) -> None:
         with self._lock:
             self.codes.append(seconds)
-            self.last_code_at = time.time()
+            if seconds is not None and seconds < PROMPT_SECONDS:
+                self.last_prompt_code_at = time.time()
 
     def note_error(self, text: str) -> None:
         with self._lock:
