@@ -67,12 +67,15 @@ def main() -> None:
         if options.fill_only:
             continue
         print(f"{count} products", flush=True)
-        for measurement in measure_size(count, options):
+        for measurement in () if options.freshness_only else measure_size(count, options):
             print(measurement.row, flush=True)
             measurements.append(measurement)
-        with run_shop(is_warm=True) as base:
-            seconds = measure_slowest_update(base)
-        notes.append(f"{count:,} products: {seconds:.3f} s until no response was stale")
+        with run_shop(is_warm=True) as base, run_shop(is_warm=True) as other:
+            for name, others in {"one machine": (), "two machines": (other,)}.items():
+                seconds = measure_slowest_update(base, *others)
+                note = f"{count:,} products, {name}: {seconds:.3f} s until no response was stale"
+                print(note, flush=True)
+                notes.append(note)
     if measurements:
         print(write_report(measurements, notes))
 
@@ -84,6 +87,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--repeats", type=int, default=3, help="runs, whose median is told")
     parser.add_argument("--clients", type=parse_numbers, default=parse_numbers("1,8,32"))
     parser.add_argument("--keep", action="store_true", help="what an earlier run has filled")
+    parser.add_argument("--freshness-only", action="store_true", help="no rates")
     parser.add_argument("--fill-only", action="store_true", help="measure nothing, for --keep")
     parser.add_argument("--workers", type=int, default=API_WORKERS)
     return parser.parse_args()

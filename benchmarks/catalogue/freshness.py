@@ -3,6 +3,7 @@
 import time
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
+from itertools import cycle
 from typing import Final
 
 from saleor.product.models import ProductVariant
@@ -13,9 +14,9 @@ READERS: Final = 8
 ROUNDS: Final = 10
 
 
-def measure_slowest_update(base: str) -> float:
+def measure_slowest_update(base: str, *others: str) -> float:
     """Seconds from the commit of a price to the time from which no reader gets the previous one;
-    the slowest of some rounds.
+    the slowest of some rounds. ``others``: further machines, with caches of their own.
 
     Each reader asks over and over on connections of its own, so that every worker is asked.
     """
@@ -25,8 +26,8 @@ def measure_slowest_update(base: str) -> float:
         committed = time.monotonic()
         with ThreadPoolExecutor(READERS) as pool:
             readers = [
-                pool.submit(find_last_stale_response, base, slug, price, committed)
-                for _ in range(READERS)
+                pool.submit(find_last_stale_response, machine, slug, price, committed)
+                for machine, _ in zip(cycle((base, *others)), range(READERS))
             ]
         slowest = max(slowest, *(reader.result() - committed for reader in readers))
     return slowest

@@ -2,8 +2,9 @@
 
 ``REST_LIMITS`` of the settings says how many requests one client may send in a minute. Reads are
 counted by each process, so that a listing does not wait for Redis; everything else is counted for
-the whole shop. Many people share one address of a mobile network, so no person meets these limits;
-what can be guessed or sent in another's name has narrower ones in the services.
+the whole shop in Redis, and by each process while that is away. Many people share one address of a
+mobile network, so no person meets these limits; what can be guessed or sent in another's name has
+narrower ones in the services.
 """
 
 import hashlib
@@ -22,7 +23,7 @@ from redis.exceptions import RedisError
 from plugins.rest_facade.errors import ApiError, build_error_response
 from plugins.rest_facade.responses import get_language
 from saleor_config.language import current_language
-from saleor_config.limits.counters import MINUTE, AttemptLimit, MinuteCounter
+from saleor_config.limits.counters import MINUTE, AttemptLimit, MinuteCounter, build_key
 from saleor_config.middleware import allow_origin
 from saleor_config.response_cache.responses import is_cacheable
 from saleor_config.visitor import get_limited_address
@@ -33,6 +34,8 @@ READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
 local_reads = MinuteCounter()
+local_counts = MinuteCounter()
+"""Of what Redis counts, while it is away."""
 
 
 def enforce_limits(request: HttpRequest) -> None:
@@ -60,8 +63,10 @@ def count_request(name: str, allowed: int, subject: str) -> None:
         if not limit.count(subject):
             raise build_limit_error(max(1, limit.seconds_left(subject)))
     except RedisError as error:
-        # The request goes on: what must not go uncounted is counted in its service.
+        # By this process alone: what must not be exceeded at all is counted in its service.
         logger.error("Redis does not count requests: %s", type(error).__name__)
+        if local_counts.count(build_key(name, subject)) > allowed:
+            raise build_limit_error(local_counts.seconds_left()) from None
 
 
 def build_limit_error(seconds: int) -> ApiError:
