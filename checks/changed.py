@@ -17,7 +17,7 @@ PACKAGES = ("plugins", "saleor_config", "fixtures", "launcher", "checks")
 CONCERNS_ALL = frozenset(
     {"pyproject.toml", "uv.lock", "conftest.py", "saleor-config/saleor_config/settings.py"}
 )
-ALL_FOLDERS = ("saleor-config", "plugins", "fixtures", "launcher", "docker", "checks")
+ALL_FOLDERS = ("saleor-config", "plugins", "fixtures", "launcher", "docker", "deploy", "checks")
 
 
 def list_changed_files() -> list[str]:
