@@ -231,10 +231,11 @@ def limit_quantity(available: int | None) -> int:
     return limit if available is None else max(0, min(available, limit))
 
 
+# What is delivered keeps its allocation, of no pieces: an index has the others.
 AVAILABLE: Final = """
 SELECT variant.id, CASE WHEN variant.track_inventory THEN sum(stock.quantity - COALESCE((
   SELECT sum(allocation.quantity_allocated) FROM warehouse_allocation allocation
-  WHERE allocation.stock_id = stock.id), 0))::integer END
+  WHERE allocation.stock_id = stock.id AND allocation.quantity_allocated > 0), 0))::integer END
 FROM product_productvariant variant
 JOIN warehouse_stock stock ON stock.product_variant_id = variant.id
 WHERE variant.product_id = ANY (%(products)s::integer[]) AND stock.warehouse_id IN (
