@@ -1,9 +1,14 @@
 """Django's models in prepared statements: their columns, and instances from a row's values."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from inspect import getattr_static
 from typing import Any, Final, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, models
+from django.db.models.base import ModelState
+from django.db.models.fields.related_descriptors import ForeignKeyDeferredAttribute
+from django.db.models.signals import post_init, pre_init
 
 M = TypeVar("M", bound=models.Model)
 
@@ -33,7 +38,37 @@ class ModelColumns(Generic[M]):
 
     def build(self, values: Sequence[Any]) -> M:
         """An instance, as if it had been read by the model's manager."""
-        return self.model.from_db(DEFAULT_DB_ALIAS, self._names, values)
+        if not self._is_plain:
+            return self.model.from_db(DEFAULT_DB_ALIAS, self._names, values)
+        # Django's constructor looks at each field for what a caller may have passed.
+        instance: Any = object.__new__(self.model)
+        state = instance._state = ModelState()
+        state.adding, state.db = False, DEFAULT_DB_ALIAS
+        attributes = instance.__dict__
+        attributes.update(zip(self._names, values, strict=True))
+        for name in self._converted:
+            setattr(instance, name, attributes.pop(name))
+        built: M = instance
+        return built
+
+    @cached_property
+    def _is_plain(self) -> bool:
+        """Whether nothing but the fields is set where an instance is made."""
+        return (
+            self.model.__init__ is models.Model.__init__
+            and self.model.from_db.__func__ is models.Model.from_db.__func__
+            and not any(signal.has_listeners(self.model) for signal in (pre_init, post_init))
+        )
+
+    @cached_property
+    def _converted(self) -> list[str]:
+        """Attributes that make an object of a column's value, such as a telephone number."""
+        return [
+            name
+            for name in self._names
+            if hasattr(type(getattr_static(self.model, name)), "__set__")
+            and not isinstance(getattr_static(self.model, name), ForeignKeyDeferredAttribute)
+        ]
 
 
 def split_row(row: Sequence[Any], *parts: ModelColumns[Any]) -> list[Any]:

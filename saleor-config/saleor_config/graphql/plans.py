@@ -24,6 +24,7 @@ from graphql import (
     GraphQLScalarType,
     GraphQLSchema,
     ResolveInfo,
+    get_nullable_type,
 )
 from graphql.execution.executors.sync import SyncExecutor
 from graphql.execution.values import get_argument_values, get_variable_values
@@ -32,6 +33,8 @@ from promise import is_thenable
 
 TYPE_NAME: Final = "__typename"
 ROOTS: Final = ("query", "mutation")
+UNCHANGED_TYPES: Final = {"String": str, "ID": str, "Boolean": bool}
+"""Of values that a scalar leaves as they are."""
 
 
 class NotPlanned(Exception):
@@ -136,25 +139,39 @@ class Plan:
         nodes: dict[str, list[ast.Field]] = {}
         for node in self._fields(selections, set()):
             nodes.setdefault((node.alias or node.name).value, []).append(node)
-        steps: list[tuple[str, Get, Complete]] = []
+        steps: list[tuple[str, Get]] = []
         for key, same in nodes.items():
             if same[0].name.value == TYPE_NAME:
-                steps.append((key, build_constant_getter(kind.name), return_value))
+                steps.append((key, build_constant_getter(kind.name)))
                 continue
             definition = kind.fields.get(same[0].name.value)
             if definition is None or (is_root and same[0].name.value in list_saleor_fields()):
                 raise NotPlanned
-            below = [node.selection_set for node in same if node.selection_set]
-            complete = self._completer(definition.type, below)
-            recorded = key if is_root else None
-            steps.append((key, self._getter(kind, definition, same, recorded), complete))
+            steps.append((key, self._reader(kind, definition, same, key if is_root else None)))
 
         def completed(value: Any, run: Run) -> Any:
             if value is None and not is_root:
                 return None
-            return {key: complete(get(value, run), run) for key, get, complete in steps}
+            return {key: read(value, run) for key, read in steps}
 
         return completed
+
+    def _reader(
+        self,
+        kind: GraphQLObjectType,
+        definition: Any,
+        nodes: list[ast.Field],
+        recorded: str | None,
+    ) -> Get:
+        """The completed value of a field. ``recorded``: the key of a root field."""
+        attribute, leaf = find_attribute(definition.resolver), get_nullable_type(definition.type)
+        if attribute and isinstance(leaf, GraphQLScalarType | GraphQLEnumType):
+            is_required = leaf is not definition.type
+            return build_leaf_reader(*attribute, leaf, is_required=is_required)
+        below = [node.selection_set for node in nodes if node.selection_set]
+        complete = self._completer(definition.type, below)
+        get = self._getter(kind, definition, nodes, recorded)
+        return lambda value, run: complete(get(value, run), run)
 
     def _fields(
         self, selections: Sequence[ast.SelectionSet], seen: set[str]
@@ -184,8 +201,8 @@ class Plan:
     ) -> Get:
         """``recorded``: the key of a root field."""
         resolver = definition.resolver
-        if isinstance(resolver, partial) and resolver.func is dict_or_attr_resolver:
-            return build_attribute_getter(*resolver.args)
+        if attribute := find_attribute(resolver):
+            return build_attribute_getter(*attribute)
         if resolver is None or (definition.args and recorded is None):
             raise NotPlanned
         (node,) = nodes[:1]
@@ -236,6 +253,36 @@ def refuse_promises(get: Get) -> Get:
     return resolve
 
 
+def find_attribute(resolver: Any) -> tuple[str, Any] | None:
+    """Name and default of what graphene's default resolver reads; None for other resolvers."""
+    if isinstance(resolver, partial) and resolver.func is dict_or_attr_resolver:
+        attribute, default = resolver.args
+        return attribute, default
+    return None
+
+
+def build_leaf_reader(attribute: str, default: Any, kind: Any, *, is_required: bool) -> Get:
+    """As ``build_attribute_getter`` and ``complete_scalar`` in one: most fields are such."""
+    serialize, own_type = kind.serialize, UNCHANGED_TYPES.get(kind.name)
+
+    def read(value: Any, _run: Run) -> Any:
+        if isinstance(value, dict):
+            found = value.get(attribute, default)
+        else:
+            found = getattr(value, attribute, default)
+        if type(found) is own_type:
+            return found
+        if found is not None:
+            found = serialize(found)
+        elif not is_required:
+            return None
+        if found is None:
+            raise NotPlanned
+        return found
+
+    return read
+
+
 def build_attribute_getter(attribute: str, default: Any) -> Get:
     """As graphene's default resolver."""
 
@@ -249,10 +296,6 @@ def build_attribute_getter(attribute: str, default: Any) -> Get:
 
 def build_constant_getter(value: Any) -> Get:
     return lambda _value, _run: value
-
-
-def return_value(value: Any, _run: Run) -> Any:
-    return value
 
 
 def complete_non_null(complete: Complete) -> Complete:
