@@ -1,7 +1,6 @@
 """Lines of the cart (docs/specification.md#validation-rules: the quantity is at least 1)."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
 
 from django.conf import settings
@@ -177,11 +176,8 @@ def _check_quantity(quantity: int) -> None:
 
 
 def _is_sold(offered: CartVariant) -> bool:
-    """As Saleor's ``published``. The gardener comes beside a plant, never alone."""
-    product = offered.variant.product
-    published_on = product.publication_date
-    is_published = product.is_published and (published_on is None or published_on <= date.today())
-    return is_published and not is_service(offered.variant)
+    """The gardener comes beside a plant, never alone."""
+    return offered.variant.product.is_visible and not is_service(offered.variant)
 
 
 def _build_unsold_error(field: str) -> CartError:

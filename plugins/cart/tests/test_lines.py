@@ -1,3 +1,4 @@
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +12,7 @@ from plugins.cart.errors import CartErrorCode
 from plugins.cart.selectors import get_cart
 from plugins.cart.services import (
     add_line,
+    place_order,
     remove_all_lines,
     remove_line,
     update_line,
@@ -50,6 +52,23 @@ def test_a_line_in_arabic(customer: User, variant: ProductVariant, arabic: None)
     (line,) = get_cart(customer).lines
 
     assert (line.name, line.variant_name) == ("نبتة 1", "كبير")
+
+
+def test_a_plant_is_sold_from_its_day_on(
+    customer: User, variant: ProductVariant, time_machine: Any, make_form: Any
+) -> None:
+    # given
+    time_machine.move_to("2026-11-20 09:00+03:00")
+    Product.objects.filter(pk=variant.product_id).update(publication_date=date(2026, 11, 20))
+
+    # when
+    line = add_line(customer, variant_id(variant)).lines[0]
+    update_line(customer, write_id("CheckoutLine", line.pk), 2)
+
+    # then
+    (line,) = get_cart(customer).lines
+    assert (line.maximum_quantity, line.warning) == (10, None)
+    assert place_order(customer, make_form())
 
 
 def test_adding_again_adds_up(customer: User, variant: ProductVariant) -> None:

@@ -1,6 +1,7 @@
 """What Saleor 2.10.1 gets wrong about products in this shop."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -23,6 +24,14 @@ def build_latin_slug(_slugify: Any, text: Any) -> str:
     Arabic names had empty slugs, with which nothing can be saved; the Dashboard sends none.
     """
     return slugify(unidecode(str(text))) or NAMELESS
+
+
+@at_start.wrap("saleor.core.models:PublishableModel.is_visible")
+def is_visible_from_its_day(_is_visible: Any, published: Any) -> bool:
+    """As ``published()``: a product was listed and put into carts from the day of its publication
+    on, and its line was refused until the next day."""
+    day = published.publication_date
+    return bool(published.is_published and (day is None or day <= date.today()))
 
 
 @at_start.wrap("saleor.product.templatetags.product_images:get_thumbnail_size")

@@ -31,19 +31,23 @@ class PatchGroup:
 
 
 def _replace_target(target: str, wrapper: Callable[..., Any]) -> None:
-    """Tests undo it by ``__wrapped__``, which is the original."""
+    """Tests undo it by ``__wrapped__``, which is the original; of a property its getter."""
     module, _, path = target.partition(":")
     owner_path, _, name = path.rpartition(".")
     owner = resolve_name(f"{module}:{owner_path}")
     found = getattr_static(owner, name, None)
     is_classmethod = isinstance(found, classmethod)
-    original: Any = found.__func__ if is_classmethod else getattr(owner, name, None)
+    if isinstance(found, property):
+        original: Any = found.fget
+    else:
+        original = found.__func__ if is_classmethod else getattr(owner, name, None)
 
     @wraps(original)
     def patched(*args: Any, **options: Any) -> Any:
         return wrapper(original, *args, **options)
 
-    setattr(owner, name, classmethod(patched) if is_classmethod else patched)
+    kind = type(found) if isinstance(found, classmethod | property) else lambda same: same
+    setattr(owner, name, kind(patched))
 
 
 at_start: Final = PatchGroup()

@@ -1,6 +1,7 @@
 """Each patched behaviour: the Saleor code that needs it works, and fails with the patch undone."""
 
 import warnings
+from datetime import date
 
 import jwt
 import pytest
@@ -12,6 +13,7 @@ from graphql_jwt.utils import jwt_decode, jwt_encode
 from saleor.account.models import Address, User
 from saleor.account.utils import create_jwt_token, decode_jwt_token
 from saleor.checkout.models import Checkout, CheckoutLine
+from saleor.core.models import PublishableModel
 from saleor.graphql.account import utils as account_utils
 from saleor.graphql.core.utils.reordering import FinalSortOrder, perform_reordering
 from saleor.graphql.product.mutations.attributes import AttributeMixin
@@ -46,7 +48,8 @@ def variant():
 
 def undo(monkeypatch, owner, name, wrap=lambda original: original):
     mended = vars(owner)[name]
-    original = getattr(mended, "__func__", mended).__wrapped__
+    patched = mended.fget if isinstance(mended, property) else getattr(mended, "__func__", mended)
+    original = patched.__wrapped__
     monkeypatch.setattr(owner, name, wrap(original))
 
 
@@ -174,6 +177,19 @@ def test_stocks_with_available_quantity_keep_their_order(variant, monkeypatch):
     assert [stock.available_quantity for stock in ordered] == [5, 5]
     undo(monkeypatch, StockQuerySet, "annotate_available_quantity")
     assert "ORDER BY" not in str(StockQuerySet(Stock).annotate_available_quantity().query)
+
+
+def test_product_is_visible_on_the_day_of_its_publication(variant, monkeypatch):
+    # given
+    Product.objects.update(is_published=True, publication_date=date.today())
+
+    # when
+    (product,) = Product.objects.published()
+
+    # then
+    assert product.is_visible
+    undo(monkeypatch, PublishableModel, "is_visible", property)
+    assert not product.is_visible
 
 
 def test_behaviours_are_mended_once():
