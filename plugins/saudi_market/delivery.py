@@ -18,14 +18,14 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any, Final
 
-from django.conf import settings
 from django.utils import timezone
 from saleor.shipping.models import ShippingMethod
 
 from plugins.saudi_market.arithmetic import MarketRules, get_delivery_fee
 from plugins.saudi_market.cities import CITIES
 from plugins.saudi_market.configuration import DELIVERY_META_KEY
-from plugins.saudi_market.saleor_totals import get_own_delivery_price, to_money
+from plugins.saudi_market.delivery_methods import list_applicable_methods
+from plugins.saudi_market.saleor_totals import get_own_delivery_price
 from saleor_config.language import ARABIC, current_language
 
 ONE_DAY: Final = timedelta(days=1)
@@ -166,18 +166,11 @@ class DeliveryOption:
 def list_delivery_options(
     city: str, *, subtotal: int, weight: Any, rules: MarketRules
 ) -> list[DeliveryOption]:
-    """For goods of ``subtotal`` halalas, the standard ones first; three queries."""
-    methods = list(
-        ShippingMethod.objects.applicable_shipping_methods(
-            price=to_money(subtotal), weight=weight, country_code=settings.DEFAULT_COUNTRY
-        )
-        .prefetch_related(None)
-        .prefetch_related("translations")
-        .order_by("pk")
-    )
-    stored = [_read_rule(method) for method in methods]
+    """For goods of ``subtotal`` halalas, the standard ones first; one statement."""
+    methods = list_applicable_methods(subtotal, weight)
+    stored = [_read_rule(method) for method, _english in methods]
     options = [
-        _build_option(methods[place], stored[place], get_delivery_fee(subtotal, rules))
+        _build_option(*methods[place], stored[place], get_delivery_fee(subtotal, rules))
         for place in find_serving_rules(stored, city)
     ]
     return sorted(options, key=lambda option: option.own_price is not None)
@@ -191,16 +184,17 @@ def _read_rule(method: ShippingMethod) -> DeliveryRule:
         return DeliveryRule()
 
 
-def _build_option(method: ShippingMethod, rule: DeliveryRule, standard_fee: int) -> DeliveryOption:
+def _build_option(
+    method: ShippingMethod, english: str | None, rule: DeliveryRule, standard_fee: int
+) -> DeliveryOption:
     now = timezone.localtime()
     own_price = get_own_delivery_price(method)
     earliest, latest = rule.estimate(now)
-    english = next((row for row in method.translations.all() if row.language_code == "en"), None)
     is_arabic = current_language() == ARABIC
     return DeliveryOption(
         method=method,
         name_ar=method.name,
-        name_en=(english.name if english else None) or method.name,
+        name_en=english or method.name,
         description=(rule.description_ar if is_arabic else rule.description_en) or None,
         price=standard_fee if own_price is None else own_price,
         own_price=own_price,

@@ -30,7 +30,7 @@ class ModelColumns(Generic[M]):
         self.count: Final = len(chosen)
         self.key_place: Final = [field.primary_key for field in chosen].index(True)
         self._columns: Final = [field.column for field in chosen]
-        self._names: Final = [field.attname for field in chosen]
+        self.names: Final = [field.attname for field in chosen]
 
     def select(self, alias: str) -> str:
         """The columns for a ``SELECT`` from the table that ``alias`` names."""
@@ -39,13 +39,13 @@ class ModelColumns(Generic[M]):
     def build(self, values: Sequence[Any]) -> M:
         """An instance, as if it had been read by the model's manager."""
         if not self._is_plain:
-            return self.model.from_db(DEFAULT_DB_ALIAS, self._names, values)
+            return self.model.from_db(DEFAULT_DB_ALIAS, self.names, values)
         # Django's constructor looks at each field for what a caller may have passed.
         instance: Any = object.__new__(self.model)
         state = instance._state = ModelState()
         state.adding, state.db = False, DEFAULT_DB_ALIAS
         attributes = instance.__dict__
-        attributes.update(zip(self._names, values, strict=True))
+        attributes.update(zip(self.names, values, strict=True))
         for name in self._converted:
             setattr(instance, name, attributes.pop(name))
         built: M = instance
@@ -65,7 +65,7 @@ class ModelColumns(Generic[M]):
         """Attributes that make an object of a column's value, such as a telephone number."""
         return [
             name
-            for name in self._names
+            for name in self.names
             if hasattr(type(getattr_static(self.model, name)), "__set__")
             and not isinstance(getattr_static(self.model, name), ForeignKeyDeferredAttribute)
         ]

@@ -27,7 +27,7 @@ _remembered: ContextVar[dict[str, Any] | None] = ContextVar("plugin_configuratio
 
 @contextmanager
 def cache_plugin_configurations() -> Iterator[None]:
-    """Every manager made inside sees the configuration as the first one read it."""
+    """Every manager made inside has the plugins of the first one, and their configuration."""
     if _remembered.get() is not None:
         yield
         return
@@ -70,6 +70,13 @@ _stored_rows: Final = VersionedValue(lambda: fetch_prepared_rows(CONFIGURATIONS,
 
 class ReadOncePluginsManager(PluginsManager):
     """Named in ``settings.PLUGINS_MANAGER``."""
+
+    def __init__(self, plugins: list[str]) -> None:
+        self.plugins = remember_value(f"plugins {plugins}", lambda: self._build_plugins(plugins))
+
+    def _build_plugins(self, plugins: list[str]) -> list[Any]:
+        super().__init__(plugins)
+        return self.plugins
 
     def _get_all_plugin_configs(self) -> dict[str, PluginConfiguration]:
         return get_configurations()
