@@ -1,5 +1,6 @@
 """The customer's cart, read."""
 
+from plugins.cart.carts import Cart
 from plugins.cart.delivery_form import TypedAddress
 from plugins.cart.selectors.contents import (
     CartContents,
@@ -12,6 +13,7 @@ from plugins.cart.selectors.steps import get_checkout_steps
 from plugins.cart.selectors.variants import find_variant
 
 __all__ = [
+    "Cart",
     "CartContents",
     "CartLineContents",
     "OfferedDelivery",

@@ -10,6 +10,7 @@ from ninja import Router
 from pydantic import BeforeValidator
 
 from plugins.cart import services
+from plugins.cart.selectors import Cart, describe_cart, get_cart
 from plugins.catalogue import services as catalogue
 from plugins.rest_facade.cart.items import (
     ChoiceForm,
@@ -67,7 +68,8 @@ class MoveForm(ChoiceForm):
 
 @router.get("/cart", response=CustomerCartResponse, summary="The cart")
 def get_customer_cart(request: HttpRequest) -> HttpResponse:
-    return private_json(request, data=serialize_customer_cart(get_customer(request)))
+    customer = get_customer(request)
+    return private_json(request, data=serialize_customer_cart(customer, get_cart(customer)))
 
 
 @router.post("/cart/add/{product}", response=CustomerCartChanged, summary="Add to the cart")
@@ -76,8 +78,8 @@ def add_item(request: HttpRequest, product: str, form: Sent[CustomerAddForm]) ->
     if form.product_id not in (None, product):
         raise InvalidRequestError({"product_id": [_("This is not the product of the path.")]})
     with respond_with_400():
-        add_to_cart(get_customer(request), product, form)
-    return build_cart_response(request, _("Item added to cart successfully!"))
+        cart = add_to_cart(get_customer(request), product, form)
+    return build_cart_response(request, cart, _("Item added to cart successfully!"))
 
 
 @router.put("/cart/update", response=CustomerCartChanged, summary="Set quantities")
@@ -88,8 +90,8 @@ def update_quantities(request: HttpRequest, form: Sent[QuantitiesForm]) -> HttpR
         write_id("CheckoutLine", parse_line_number(key)): each for key, each in form.qty.items()
     }
     with respond_with_400():
-        services.update_lines(get_customer(request), quantities)
-    return build_cart_response(request, _("The quantity was changed."))
+        cart = services.update_lines(get_customer(request), quantities)
+    return build_cart_response(request, cart, _("The quantity was changed."))
 
 
 @router.delete("/cart/remove/{cart_item_id}", response=CustomerCartChanged,
@@ -97,8 +99,8 @@ def update_quantities(request: HttpRequest, form: Sent[QuantitiesForm]) -> HttpR
 def remove_item(request: HttpRequest, cart_item_id: int) -> HttpResponse:
     """Planting assistance is taken off all plants."""
     customer = get_customer(request)
-    remove_line(customer, require_found(find_line_by_number(customer, cart_item_id)))
-    return build_cart_response(request, _("Item removed from cart."))
+    cart = remove_line(customer, require_found(find_line_by_number(customer, cart_item_id)))
+    return build_cart_response(request, cart, _("Item removed from cart."))
 
 
 @router.delete("/cart/remove", response=Said, summary="Empty the cart")
@@ -112,15 +114,15 @@ def empty_cart(request: HttpRequest) -> HttpResponse:
 @router.post("/cart/coupon", response=CustomerCartChanged, summary="Apply a promo code")
 def apply_coupon(request: HttpRequest, form: Sent[CouponForm]) -> HttpResponse:
     with respond_with_400():
-        services.apply_promo_code(get_customer(request), form.code)
-    return build_cart_response(request, _("Promo code applied."))
+        cart = services.apply_promo_code(get_customer(request), form.code)
+    return build_cart_response(request, cart, _("Promo code applied."))
 
 
 @router.delete("/cart/coupon", response=CustomerCartChanged, summary="Take the promo code off")
 def remove_coupon(request: HttpRequest) -> HttpResponse:
     """Also where there is none."""
-    services.remove_promo_code(get_customer(request))
-    return build_cart_response(request, _("Promo code removed."))
+    cart = services.remove_promo_code(get_customer(request))
+    return build_cart_response(request, cart, _("Promo code removed."))
 
 
 @router.post("/cart/move-to-wishlist/{cart_item_id}", response=Said,
@@ -142,13 +144,15 @@ def move_to_cart(request: HttpRequest, product: str, form: Sent[MoveForm]) -> Ht
     if not is_favorite(customer, key):
         raise ApiError(404, _("This product is not in your wishlist."))
     with respond_with_400():
-        add_to_cart(customer, product, form)
+        cart = add_to_cart(customer, product, form)
     catalogue.remove_favorite(customer, key)
-    return build_cart_response(request, _("Item added to cart successfully!"))
+    return build_cart_response(request, cart, _("Item added to cart successfully!"))
 
 
-def build_cart_response(request: HttpRequest, message: str) -> HttpResponse:
-    data = serialize_customer_cart(get_customer(request))
+def build_cart_response(request: HttpRequest, cart: Cart | None, message: str) -> HttpResponse:
+    """``cart``: as it was changed."""
+    customer = get_customer(request)
+    data = serialize_customer_cart(customer, describe_cart(customer, cart))
     return private_json(request, data=data, message=message)
 
 

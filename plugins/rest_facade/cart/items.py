@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import BeforeValidator
 
 from plugins.cart import services
-from plugins.cart.selectors import CartLineContents, find_variant, get_cart
+from plugins.cart.selectors import Cart, CartLineContents, find_variant, get_cart
 from plugins.rest_facade.catalogue.wishlist_routes import find_product_id
 from plugins.rest_facade.errors import ApiError, InvalidRequestError
 from plugins.rest_facade.forms import Form, Whole
@@ -80,12 +80,11 @@ def parse_line_number(number: int) -> int:
     return number - FIRST_ITEM_NUMBER if number >= FIRST_ITEM_NUMBER else number
 
 
-def remove_line(user: Any, line: CartLineContents) -> None:
+def remove_line(user: Any, line: CartLineContents) -> Cart | None:
     """Take a line out; that of planting assistance for all plants."""
     if line.is_service:
-        services.remove_planting(user)
-    else:
-        services.remove_line(user, line.id)
+        return services.remove_planting(user)
+    return services.remove_line(user, line.id)
 
 
 def find_line_of_product(
@@ -112,9 +111,9 @@ def find_line_of_product(
     return lines[0]
 
 
-def add_to_cart(user: Any, product: str, form: ChoiceForm) -> None:
+def add_to_cart(user: Any, product: str, form: ChoiceForm) -> Cart:
     """``product``: id or slug. Raises what ``find_variant_id`` does, and ``CartError``."""
-    services.add_line(
+    return services.add_line(
         user,
         find_variant_id(user, product, form),
         form.quantity,

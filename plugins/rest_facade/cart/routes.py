@@ -9,7 +9,7 @@ from pydantic import Field, ValidationInfo, field_validator
 from pydantic_core import PydanticKnownError
 
 from plugins.cart import services
-from plugins.cart.selectors import CartLineContents, get_cart
+from plugins.cart.selectors import Cart, CartLineContents, describe_cart, get_cart
 from plugins.rest_facade.cart.items import (
     FIRST_ITEM_NUMBER,
     ChoiceForm,
@@ -78,23 +78,24 @@ def get_main_cart(request: HttpRequest) -> HttpResponse:
 @router.post("/cart/add", response=MainCartChanged, summary="Add to the cart")
 def add_item(request: HttpRequest, form: Sent[AddForm]) -> HttpResponse:
     """What is in the cart already stays there, and this is added to it."""
-    add_to_cart(get_customer(request), form.product_id, form)
-    return build_cart_response(request, _("Item added to cart successfully!"))
+    cart = add_to_cart(get_customer(request), form.product_id, form)
+    return build_cart_response(request, cart, _("Item added to cart successfully!"))
 
 
 @router.post("/cart/update", response=MainCartChanged, summary="Set the quantity of an item")
 def update_item(request: HttpRequest, form: Sent[UpdateForm]) -> HttpResponse:
     with rename_error_fields(line_id="product_id"):
-        services.update_line(get_customer(request), find_line(request, form).id, form.quantity)
-    return build_cart_response(request, _("The quantity was changed."))
+        line = find_line(request, form)
+        cart = services.update_line(get_customer(request), line.id, form.quantity)
+    return build_cart_response(request, cart, _("The quantity was changed."))
 
 
 @router.post("/cart/remove", response=MainCartChanged, summary="Take an item out of the cart")
 def remove_item(request: HttpRequest, form: Sent[LineForm]) -> HttpResponse:
     """Planting assistance is taken off all plants."""
     with rename_error_fields(line_id="product_id"):
-        remove_line(get_customer(request), find_line(request, form))
-    return build_cart_response(request, _("Item removed from cart."))
+        cart = remove_line(get_customer(request), find_line(request, form))
+    return build_cart_response(request, cart, _("Item removed from cart."))
 
 
 def find_line(request: HttpRequest, form: LineForm) -> CartLineContents:
@@ -103,6 +104,7 @@ def find_line(request: HttpRequest, form: LineForm) -> CartLineContents:
     )
 
 
-def build_cart_response(request: HttpRequest, message: str) -> HttpResponse:
-    cart = serialize_main_cart(get_cart(get_customer(request)))
-    return private_json(request, success=True, message=message, cart=cart)
+def build_cart_response(request: HttpRequest, cart: Cart | None, message: str) -> HttpResponse:
+    """``cart``: as it was changed."""
+    content = serialize_main_cart(describe_cart(get_customer(request), cart))
+    return private_json(request, success=True, message=message, cart=content)

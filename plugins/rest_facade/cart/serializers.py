@@ -9,7 +9,6 @@ from plugins.cart.selectors import (
     CartLineContents,
     OfferedDelivery,
     TypedAddress,
-    get_cart,
     get_checkout_steps,
 )
 from plugins.payments.selectors.methods import translate_method
@@ -70,9 +69,8 @@ def serialize_main_item(line: CartLineContents) -> dict[str, Any]:
     )
 
 
-def serialize_customer_cart(user: Any) -> dict[str, Any] | None:
+def serialize_customer_cart(user: Any, cart: CartContents) -> dict[str, Any] | None:
     """``CustomerCart``; None where it is empty."""
-    cart = get_cart(user)
     if not cart.lines:
         return None
     summary, lines = cart.summary, cart.all_lines

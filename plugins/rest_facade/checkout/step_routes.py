@@ -9,6 +9,7 @@ from ninja import Router
 from pydantic import BeforeValidator
 
 from plugins.cart import services
+from plugins.cart.selectors import get_cart
 from plugins.rest_facade.cart.items import parse_empty_map
 from plugins.rest_facade.cart.serializers import list_rates, serialize_customer_cart
 from plugins.rest_facade.catalogue.wishlist_routes import Reference
@@ -182,7 +183,7 @@ def check_minimum_order(request: HttpRequest) -> HttpResponse:
         services.check_minimum_order(customer)
     except services.CartError as error:
         is_enough, message = False, error.message
-    data = {"cart": serialize_customer_cart(customer), "status": is_enough}
+    data = {"cart": serialize_customer_cart(customer, get_cart(customer)), "status": is_enough}
     return private_json(request, success=is_enough, message=message, data=data)
 
 
@@ -207,5 +208,6 @@ def save_order(request: HttpRequest) -> HttpResponse:
 
 
 def build_step_response(request: HttpRequest, message: str, **data: Any) -> HttpResponse:
-    cart = serialize_customer_cart(get_customer(request))
+    customer = get_customer(request)
+    cart = serialize_customer_cart(customer, get_cart(customer))
     return private_json(request, data={**data, "cart": cart}, message=message)

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from ninja import Query, Router
 
+from plugins.cart.selectors import get_cart
 from plugins.invoices.selectors import get_customer_invoice, list_customer_invoices
 from plugins.orders import services
 from plugins.orders.selectors import (
@@ -77,7 +78,7 @@ def reorder_items(request: HttpRequest, order_id: int) -> HttpResponse:
         raise ApiError(405, api_error.message, code=api_error.code) from error
     return private_json(
         request,
-        data=serialize_customer_cart(customer),
+        data=serialize_customer_cart(customer, get_cart(customer)),
         message=_("Your cart holds what can be ordered again."),
         missing=[vars(each) for each in missing],
     )
