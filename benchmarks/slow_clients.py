@@ -29,6 +29,8 @@ PAUSE_SECONDS: Final = 0.5
 PROBE_SECONDS: Final = 0.25
 PROBE_TIMEOUT: Final = 20.0
 SETTLING_SECONDS: Final = 3.0
+OPENING_SECONDS: Final = 10.0
+"""In which slow connections are opened, one after the other."""
 MOST_TIMES: Final = 2.0
 """What a p95 may be of the quiet one."""
 NOISE_MS: Final = 20.0
@@ -207,11 +209,13 @@ async def measure_probes(
     server: Server, behave: SlowClient | None, connections: int, seconds: float
 ) -> tuple[list[Probe], Counts]:
     counts, probes = Counts(), build_probes(server)
-    holders = [
-        asyncio.create_task(hold_connection(server, behave, counts, address))
-        for address in islice(cycle(SLOW_ADDRESSES), connections)
-        if behave
-    ]
+    holders = []
+    for address in islice(cycle(SLOW_ADDRESSES), connections):
+        if behave is None:
+            break
+        # Hundreds of pages at one moment would be another question.
+        await asyncio.sleep(OPENING_SECONDS / connections)
+        holders.append(asyncio.create_task(hold_connection(server, behave, counts, address)))
     await asyncio.sleep(SETTLING_SECONDS)
     end = time.monotonic() + seconds
     await asyncio.gather(*(ask_repeatedly(probe, server, end) for probe in probes))
