@@ -82,11 +82,15 @@ def test_of_npm_the_grave_ones_count_once() -> None:
 
 @pytest.mark.parametrize("kind", ["python", "npm"])
 @pytest.mark.parametrize("output", UNREACHED)
-def test_no_answer_is_no_finding_and_is_told(kind: str, output: str, capsys: Any) -> None:
+@pytest.mark.parametrize(("offline", "status"), [("", 1), ("0", 1), ("1", 0)])
+def test_an_audit_without_a_response_fails_except_offline(
+    kind: str, output: str, offline: str, status: int, capsys: Any, monkeypatch: Any
+) -> None:
     # given a program that writes what uv and npm write without a line
     command = [sys.executable, "-c", f"print({output!r})"]
+    monkeypatch.setenv(audit.OFFLINE_VARIABLE, offline)
 
-    assert audit.main(kind, command) == 0
+    assert audit.main(kind, command) == status
     assert capsys.readouterr().out == (
         "NOT AUDITED: the advisory service could not be reached; nothing is known.\n"
     )
