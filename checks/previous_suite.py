@@ -54,7 +54,9 @@ def main(arguments: Sequence[str]) -> int:
         # Of its files nothing is imported from this checkout.
         located = [python, "-c", "import plugins; print(plugins.__path__[0])"]
         print(f"Code of {options.commit}:", subprocess.check_output(located, cwd=copy, env=old))
-        suite = [python, "-m", "pytest", "--reuse-db", "-q", "-p", "no:cacheprovider"]
+        # Processes of xdist would have databases of their own, which the earlier commit makes.
+        alone = ["-p", "no:xdist", "-p", "no:cacheprovider"]
+        suite = [python, "-m", "pytest", "--reuse-db", "-q", *alone]
         return subprocess.call([*suite, *(tests or API_TESTS)], cwd=copy, env=old)
 
 
