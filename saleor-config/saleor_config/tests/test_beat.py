@@ -1,19 +1,104 @@
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from celery import Celery
+from django.conf import settings
+from redis import Redis
 
 from saleor_config import celery as shop
-from saleor_config.beat import HEARTBEAT_VARIABLE, SETTINGS, HeartbeatScheduler, app
+from saleor_config.beat import (
+    HEARTBEAT_VARIABLE,
+    LEASE_KEY,
+    LEASE_SECONDS,
+    SETTINGS,
+    BeatLease,
+    HeartbeatScheduler,
+    app,
+)
+from saleor_config.redis import redis_client
+
+QUEUE = "saleor_config.tests.beat"
+PERIOD = timedelta(seconds=0.05)
 
 
 @pytest.fixture
-def scheduler(tmp_path: Path) -> HeartbeatScheduler:
-    app = Celery(broker="memory://", set_as_current=False)
-    return HeartbeatScheduler(app, schedule_filename=str(tmp_path / "schedule"))
+def empty_redis() -> Iterator[None]:
+    redis_client().delete(LEASE_KEY, QUEUE)
+    yield
+    redis_client().delete(LEASE_KEY, QUEUE)
+
+
+def make_scheduler(folder: Path, name: str) -> HeartbeatScheduler:
+    """With an entry that is due in each round of ``tick_later``."""
+    app = Celery(broker=settings.REDIS_URL, set_as_current=False)
+    app.conf.task_default_queue = QUEUE
+    app.conf.beat_schedule = {"water": {"task": "water", "schedule": PERIOD}}
+    return HeartbeatScheduler(app, schedule_filename=str(folder / name))
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path, empty_redis: None) -> HeartbeatScheduler:
+    return make_scheduler(tmp_path, "schedule")
+
+
+def tick_later(scheduler: HeartbeatScheduler) -> float:
+    time.sleep(2 * PERIOD.total_seconds())
+    return scheduler.tick()
+
+
+def count_sent() -> int:
+    return int(redis_client().llen(QUEUE))
+
+
+def test_of_two_beats_one_sends_until_it_ends(tmp_path: Path, empty_redis: None) -> None:
+    # given
+    first, second = (make_scheduler(tmp_path, name) for name in ("first", "second"))
+
+    # when
+    tick_later(first)
+    by_first = count_sent()
+    tick_later(second)
+    tick_later(second)
+
+    # then
+    assert by_first > 0
+    assert count_sent() == by_first
+
+    # and when the first ends
+    first.close()
+    tick_later(second)
+    assert count_sent() > by_first
+
+
+def test_a_beat_that_was_killed_is_replaced_when_its_lease_ends(
+    tmp_path: Path, empty_redis: None
+) -> None:
+    # given
+    killed, other = (make_scheduler(tmp_path, name) for name in ("killed", "other"))
+    tick_later(killed)
+    assert 0 < redis_client().ttl(LEASE_KEY) <= LEASE_SECONDS
+
+    # when
+    redis_client().delete(LEASE_KEY)
+    before = count_sent()
+    tick_later(other)
+
+    # then
+    assert count_sent() > before
+    assert not killed.lease.hold()
+
+
+def test_without_redis_no_beat_sends_and_none_ends(tmp_path: Path) -> None:
+    lease = BeatLease(Redis.from_url("redis://127.0.0.1:1/0"))
+
+    assert not lease.hold()
+    lease.release()
 
 
 def test_every_round_leaves_a_sign_of_life(
