@@ -117,7 +117,7 @@ def compare(drill: Drill, erased: Sequence[int], lost: dict[str, str]) -> list[s
     databases = drill.get_database("lost"), drill.get_database("restored")
     faults = []
     print(format_head("", "lost", "restored"))
-    for name, before, after in comparison.compare_figures(*databases):
+    for name, before, after in comparison.compare_totals(*databases):
         print(format_row(name, before, after))
         # One account waits for its orders, which were finished after the backup.
         if before != after and name != "customers":

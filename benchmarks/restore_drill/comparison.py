@@ -20,7 +20,7 @@ TABLES: Final = (
     " AND relnamespace = 'public'::regnamespace ORDER BY 1"
 )
 DIGEST: Final = "SELECT count(*), coalesce(sum(hashtextextended(each::text, 0)), 0) FROM {} each"
-FIGURES: Final = {
+TOTALS: Final = {
     "orders": "SELECT count(*), sum(total_gross_amount) FROM order_order",
     "order lines": "SELECT count(*), sum(quantity * unit_price_gross_amount) FROM order_orderline",
     "invoices": "SELECT count(*), sum(total), sum(tax), max(number) FROM invoices_taxinvoice",
@@ -32,11 +32,11 @@ FIGURES: Final = {
 }
 
 
-def compare_figures(before: str, after: str) -> list[tuple[str, str, str]]:
-    """Name, and the figures of both shops."""
+def compare_totals(before: str, after: str) -> list[tuple[str, str, str]]:
+    """Name, and the totals of both shops."""
     rows = []
     with psycopg.connect(before) as first, psycopg.connect(after) as second:
-        for name, statement in FIGURES.items():
+        for name, statement in TOTALS.items():
             one, other = (each.execute(statement).fetchone() for each in (first, second))
             rows.append((name, _format(one), _format(other)))
     return rows

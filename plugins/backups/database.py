@@ -13,7 +13,7 @@ import psycopg
 from django.db import connection
 from psycopg import sql
 
-from plugins.backups.errors import BackupError, RestoreRefusedError
+from plugins.backups.errors import BackupError, RestoreNotPossibleError
 
 DUMP_FILE: Final = "shop.dump"
 PACKAGED: Final = Path("/usr/lib/postgresql")
@@ -160,7 +160,7 @@ def require_unused_database() -> None:
             " AND backend_type = 'client backend'"
         ).fetchone()
     if row and row[0]:
-        raise RestoreRefusedError(
+        raise RestoreNotPossibleError(
             f"The database is in use by {row[0]} connections: stop the shop first.", "database"
         )
 

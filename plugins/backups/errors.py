@@ -9,5 +9,5 @@ class BackupError(Exception):
         self.step = step
 
 
-class RestoreRefusedError(BackupError):
+class RestoreNotPossibleError(BackupError):
     """The stack is not empty, or in use; nothing was changed."""

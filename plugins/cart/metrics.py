@@ -30,7 +30,7 @@ def count_order(order: Order, payment: str) -> None:
     count_after_commit(sales_riyals.labels(payment), float(order.total.gross.amount))
 
 
-def count_refused_checkout(error: CartError) -> None:
+def count_checkout_error(error: CartError) -> None:
     checkouts_refused.labels(error.code.value).inc()
 
 

@@ -26,7 +26,7 @@ sms_attempts: Final = Counter(
 )
 
 
-def count_attempt(message: OutboxMessage, outcome: str) -> None:
+def count_delivery(message: OutboxMessage, outcome: str) -> None:
     message_attempts.labels(message.kind, outcome).inc()
     if outcome == "sent":
         waited: timedelta = timezone.now() - message.created_at

@@ -121,7 +121,7 @@ class WorkerSet:
 
     def _reap_workers(self) -> None:
         for worker in self.workers:
-            # Not yet reaped, its number is nobody else's.
+            # Until it is reaped, no other process gets its number.
             if worker.pid and os.waitpid(worker.pid, os.WNOHANG)[0]:
                 worker.pid = 0
                 self._plan_restart(worker)

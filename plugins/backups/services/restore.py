@@ -14,7 +14,7 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from plugins.backups import database, repository, restic
-from plugins.backups.errors import BackupError, RestoreRefusedError
+from plugins.backups.errors import BackupError, RestoreNotPossibleError
 from plugins.backups.services.aftermath import Finding, bring_up_to_date
 from plugins.backups.services.backup import compute_key_digest
 
@@ -38,7 +38,7 @@ class RestoreReport:
 def restore_shop(name: str = "latest", *, replace: bool = False) -> RestoreReport:
     """Restore a backup into an empty stack whose shop does not run; ``replace`` empties it first.
 
-    Raises ``RestoreRefusedError`` having changed nothing, or ``BackupError``.
+    Raises ``RestoreNotPossibleError`` having changed nothing, or ``BackupError``.
     """
     restic.require_settings()
     restic.open_repository(create=False)
@@ -82,7 +82,7 @@ def require_empty_stack(*, replace: bool) -> None:
     tables = database.count_tables()
     if (tables or filled) and not replace:
         what = [f"{tables} tables"] * bool(tables) + [f"files in {part}" for part in filled]
-        raise RestoreRefusedError(
+        raise RestoreNotPossibleError(
             f"This stack is not empty ({', '.join(what)}): restore into a new one, or give"
             " --replace to delete what it holds.",
             "database",

@@ -8,13 +8,13 @@ from saleor.account.models import User
 
 from benchmarks.restore_drill.__main__ import Drill, run_drill
 from plugins.backups import database
-from plugins.backups.errors import RestoreRefusedError
+from plugins.backups.errors import RestoreNotPossibleError
 from plugins.backups.services.restore import require_empty_stack
 
 
 @pytest.mark.django_db
 def test_a_stack_with_data_is_refused(shop: Path) -> None:
-    with pytest.raises(RestoreRefusedError, match=r"tables, files in private.*--replace"):
+    with pytest.raises(RestoreNotPossibleError, match=r"tables, files in private.*--replace"):
         require_empty_stack(replace=False)
 
     assert (shop / "media" / "photograph.jpg").exists()

@@ -24,7 +24,7 @@ from plugins.cart.carts import delete_cart, lock_cart, lock_customer
 from plugins.cart.delivery_choice import choose_delivery
 from plugins.cart.delivery_form import OrderForm, read_delivery, read_idempotency_key
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.cart.metrics import FREE, ON_DELIVERY, count_order, count_refused_checkout
+from plugins.cart.metrics import FREE, ON_DELIVERY, count_checkout_error, count_order
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import (
     delete_checkout_addresses,
@@ -96,7 +96,7 @@ def check_out(user: Any, form: OrderForm) -> Placed:
     try:
         return _check_out(user, form)
     except CartError as error:
-        count_refused_checkout(error)
+        count_checkout_error(error)
         raise
 
 

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-from plugins.messaging.metrics import count_attempt
+from plugins.messaging.metrics import count_delivery
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services.outbox import (
     SendOutcome,
@@ -43,10 +43,10 @@ def deliver_once(key: uuid.UUID) -> timedelta | None:
     try:
         outcome, reason = _send_message(message)
     except Exception as failure:
-        count_attempt(message, "error")
+        count_delivery(message, "error")
         _mark_message(message, _build_retry_values(message, pause, type(failure).__name__))
         raise
-    count_attempt(message, outcome.value)
+    count_delivery(message, outcome.value)
     if outcome is SendOutcome.RETRY:
         logger.warning("%s was not taken: %s", message, reason or "no provider")
         _mark_message(message, _build_retry_values(message, pause, reason))

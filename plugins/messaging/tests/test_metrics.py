@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 from prometheus_client import REGISTRY
 
-from plugins.messaging.metrics import count_attempt, count_due, read_oldest_age
+from plugins.messaging.metrics import count_delivery, count_due, read_oldest_age
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services.outbox import QUEUE_TIME
 
@@ -46,7 +46,7 @@ def test_tries_count_by_kind_and_outcome() -> None:
     seconds = REGISTRY.get_sample_value("mashtal_message_seconds_sum", {"kind": "text"}) or 0
 
     # when
-    count_attempt(make_message(due_for=0), "sent")
+    count_delivery(make_message(due_for=0), "sent")
 
     # then
     counted = REGISTRY.get_sample_value("mashtal_message_attempts_total", labels)
