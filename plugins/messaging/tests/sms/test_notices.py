@@ -6,7 +6,9 @@ from django.utils import translation
 
 from plugins.messaging import inbox
 from plugins.messaging.models import SmsDelivery
-from plugins.messaging.services.sms import make_shop_limit_key, write_text
+from plugins.messaging.selectors import get_sending_rules
+from plugins.messaging.services.sms import deliver_sms, make_shop_limit_key, write_text
+from plugins.messaging.sms.base import SmsMessage
 from saleor_config.redis import redis_client
 
 from .conftest import PHONE
@@ -40,16 +42,19 @@ def test_a_notice_of_what_did_not_happen_is_never_sent() -> None:
     assert inbox.get_sms_messages() == []
 
 
-def test_a_notice_counts_in_the_shops_limits(
+def test_notices_take_half_of_the_shops_limits_and_leave_the_rest_to_codes(
     configure, caplog: pytest.LogCaptureFixture, django_capture_on_commit_callbacks
 ) -> None:
-    configure(shop_send_limits="2/86400")
+    configure(shop_send_limits="4/86400")
     with django_capture_on_commit_callbacks(execute=True):
         for number in range(3):
             write_text(PHONE, f"{TEXT} {number}")
     assert len(inbox.get_sms_messages()) == 2
     assert redis_client().zcard(make_shop_limit_key()) == 2
-    assert "The whole shop has reached its limit of messages" in caplog.text
+    assert "The whole shop has reached its limit of messages (NOTICE)" in caplog.text
+    code = SmsMessage(PHONE, "4821", "4821", "ar", "")
+    outcome = deliver_sms(code, purpose="LOGIN", rules=get_sending_rules(), has_place=False)
+    assert outcome.provider == "console"
 
 
 def test_a_notice_has_two_segments_at_most() -> None:
