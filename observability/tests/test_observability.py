@@ -94,7 +94,7 @@ def test_every_service_is_scraped_at_the_port_that_compose_gives() -> None:
         if service.get("environment", {}).get("METRICS_PORT") == "${METRICS_PORT:-9464}"
     }
 
-    assert scraped == watched - {"migrate"}
+    assert scraped == watched - {"migrate", "backup", "restore"}
 
 
 def test_the_files_of_the_compose_stack_exist() -> None:

@@ -50,6 +50,7 @@ _DEFAULT_TASKS: Final = (
     "saleor_config.forget_ended_sign_ins",
     "saleor_config.forget_old_messages",
     "saleor_config.purge_cdn",
+    "saleor_config.record_heartbeat",
     "saleor_config.tell_apps_of",
 )
 # Whatever takes long, by products or by pictures.

@@ -6,10 +6,11 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office import permissions
-from plugins.back_office.changelist import build_column
+from plugins.back_office.changelist import build_column, build_filter
 from plugins.back_office.failed_tasks.services import retry_task
 from plugins.back_office.models import FailedTask
 from plugins.back_office.office_admin import ReadOnlyAdmin, RowAction
+from saleor_config.queues import QUEUE_NAMES
 
 
 def get_state_label(task: FailedTask) -> tuple[str, Any]:
@@ -38,7 +39,7 @@ class FailedTaskAdmin(ReadOnlyAdmin):
         ),
     )  # fmt: skip
     list_display_links = ("failed_at", "name")
-    list_filter = ("queue",)
+    list_filter = (build_filter(_("Queue"), "queue", {name: name for name in QUEUE_NAMES}),)
     search_fields = ("name__icontains", "error__icontains")
     fields = (
         "name", "queue", "failed_at", "error", "arguments", list_display[4], "retried_at",

@@ -12,6 +12,7 @@ from django.db import OperationalError
 from django.test import RequestFactory
 from django.urls import path
 
+from saleor_config.celery import app as shop
 from saleor_config.logs import JsonFormatter, PlainFormatter
 from saleor_config.request_ids import RequestIds, current_request_id, get_error_reference
 from saleor_config.views import build_busy_response
@@ -166,6 +167,9 @@ def queue():
 
     with start_worker(app, pool="solo", perform_ping_check=False, shutdown_timeout=30):
         yield app
+    # A worker makes its application that of all shared tasks.
+    shop.set_default()
+    shop.set_current()
 
 
 def test_a_task_has_the_id_of_the_request_that_has_started_it(queue):
