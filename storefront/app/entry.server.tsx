@@ -9,9 +9,8 @@ import {
   createNotModified,
   setCacheHeaders,
 } from '~/shared/api/page-headers.server';
-import { getErrorReference, logError } from '~/shared/api/request-id.server';
+import { logError, referenceErrors } from '~/shared/api/request-id.server';
 import { invalidateResponses } from '~/shared/api/response-cache.server';
-import { ServerErrorReference } from '~/shared/error-reports/error-reference';
 import { namespaceFiles } from '~/shared/i18n/namespace-files.server';
 import { TranslationProvider } from '~/shared/i18n/translation-context';
 import { translators } from '~/shared/i18n/translators.server';
@@ -44,6 +43,7 @@ function renderPage(
   routerContext: EntryContext,
   nonce: string,
 ): Promise<Response> {
+  referenceErrors(request, routerContext.staticHandlerContext.errors);
   // Crawlers get the whole page at once.
   const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
@@ -79,13 +79,11 @@ function Page({ request, routerContext, nonce }: PageProps) {
   const language = languageOfPath(new URL(request.url).pathname);
   return (
     <TranslationProvider translator={translators[language]}>
-      <ServerErrorReference value={getErrorReference(request)}>
-        <ServerRouter
-          context={preloadTexts(routerContext, namespaceFiles(routerContext, language))}
-          url={request.url}
-          nonce={nonce}
-        />
-      </ServerErrorReference>
+      <ServerRouter
+        context={preloadTexts(routerContext, namespaceFiles(routerContext, language))}
+        url={request.url}
+        nonce={nonce}
+      />
     </TranslationProvider>
   );
 }

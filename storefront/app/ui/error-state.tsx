@@ -6,8 +6,8 @@ import { Spinner } from './icons/spinner';
 interface ErrorStateProps {
   title: string;
   text: string;
-  /** By which the shop finds what went wrong; not shown where its value is empty. */
-  reference?: { label: string; value: string };
+  /** A line by which the shop finds what went wrong. */
+  reference?: string;
   retryLabel: string;
   /** The page itself: works before and without JavaScript. */
   retryHref: string;
@@ -48,13 +48,10 @@ export function ErrorState({
             {wayOut.label}
           </ButtonLink>
         ) : null}
-        {reference?.value ? (
-          <p className="w-full text-sm text-ink-soft">
-            {reference.label}{' '}
-            {/* The server knows a request, the browser an error: the page keeps what came with it. */}
-            <bdi className="font-mono" suppressHydrationWarning>
-              {reference.value}
-            </bdi>
+        {/* The server knows a request, the browser an error: the page keeps what came with it. */}
+        {reference ? (
+          <p className="w-full" suppressHydrationWarning>
+            {reference}
           </p>
         ) : null}
       </EmptyState>

@@ -7,13 +7,19 @@ import { startProcesses } from '../../server/processes.js';
 
 if (cluster.isPrimary) {
   const server = await startMetricsServer({ port: 0, host: '127.0.0.1' });
-  console.log(server.address().port);
+  printPort(server);
   startProcesses(2);
 } else {
   const measure = createRequestMetrics((pathname) => (pathname === '/ar' ? '/' : 'other'));
   const server = createServer((request, response) => {
-    measure(response, 'page', request.url);
+    measure(response, 'page', request.url ?? '');
     response.end(String(process.pid));
   });
-  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+  server.listen(0, '127.0.0.1', () => printPort(server));
+}
+
+/** @param {import('node:http').Server} server */
+function printPort(server) {
+  const address = server.address();
+  if (address && typeof address === 'object') console.log(address.port);
 }

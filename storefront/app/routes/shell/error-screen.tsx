@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { paths } from '~/config/paths';
 import { readApiError } from '~/shared/api/api-errors';
-import { useErrorReference } from '~/shared/error-reports/error-reference';
+import { getErrorReference } from '~/shared/error-reports/error-reference';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ErrorState } from '~/ui/error-state';
 import { PageMeta } from '~/ui/page-meta';
@@ -17,10 +17,9 @@ interface ErrorScreenProps {
 export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
   const { t, language } = useTranslation();
   const { pathname, search } = useLocation();
-  const navigation = useNavigation();
   const revalidator = useRevalidator();
   const problem = readApiError(error);
-  const ownReference = useErrorReference(error);
+  const reference = problem?.reference ?? getErrorReference(error);
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return <NotFoundState isGone={error.status === 410} />;
   }
@@ -34,11 +33,11 @@ export function ErrorScreen({ error, title: ownTitle }: ErrorScreenProps) {
       <ErrorState
         title={title}
         text={problem?.message || t(away ? 'state.apiAway' : 'state.broken')}
-        reference={{ label: t('state.reference'), value: problem?.reference ?? ownReference }}
+        reference={reference && t('state.reference', { reference })}
         retryLabel={t('action.retry')}
         retryHref={`${pathname}${search}`}
         onRetry={isBroken ? undefined : () => revalidator.revalidate()}
-        busy={revalidator.state === 'loading' || navigation.state === 'loading'}
+        busy={revalidator.state === 'loading'}
         wayOut={{ label: t('action.backHome'), href: paths.home.getHref(language) }}
       />
     </>

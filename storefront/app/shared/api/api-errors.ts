@@ -13,12 +13,8 @@ export interface ApiErrorData {
 /** Thrown in the browser when the API is unavailable, or its response is not GraphQL. */
 export class ApiUnavailableError extends Error {
   override name = 'ApiUnavailableError';
-  constructor(
-    message = '',
-    readonly reference = '',
-  ) {
-    super(message);
-  }
+  /** The begin of the request's id; empty where no response came. */
+  reference = '';
 }
 
 /** Thrown in the browser for GraphQL errors of the API. */
@@ -27,7 +23,6 @@ export class ApiRequestError extends Error {
   constructor(
     message: string,
     readonly code: string,
-    readonly reference = '',
   ) {
     super(message);
   }
@@ -36,11 +31,9 @@ export class ApiRequestError extends Error {
 /** The API's error in what an error boundary caught; null for any other error. */
 export function readApiError(error: unknown): ApiErrorData | null {
   if (error instanceof ApiUnavailableError) {
-    return { code: 'API_UNAVAILABLE', message: '', reference: error.reference };
+    return { code: 'API_UNAVAILABLE', message: '' };
   }
-  if (error instanceof ApiRequestError) {
-    return { code: error.code, message: error.message, reference: error.reference };
-  }
+  if (error instanceof ApiRequestError) return error;
   if (isRouteErrorResponse(error) && isApiErrorData(error.data)) return error.data;
   return null;
 }

@@ -79,10 +79,11 @@ export async function queryApi<Result, Variables extends AnyVariables>(
 
 function unwrap<Result>(data: Result | undefined, error: CombinedError | undefined): Result {
   const refusal = error?.graphQLErrors[0];
-  const reference = error ? referenceOf(error) : '';
-  if (refusal) throw new ApiRequestError(refusal.message, codeOf(refusal), reference);
+  if (refusal) throw new ApiRequestError(refusal.message, codeOf(refusal));
   if (error || !data) {
-    throw new ApiUnavailableError(error?.message ?? 'A response without data.', reference);
+    const reference = error?.response?.headers?.get('x-request-id')?.slice(0, 8) ?? '';
+    const unavailable = new ApiUnavailableError(error?.message ?? 'A response without data.');
+    throw Object.assign(unavailable, { reference });
   }
   return data;
 }
@@ -125,12 +126,6 @@ export function readUrqlError({ graphQLErrors: [refusal] }: CombinedError): ApiE
 
 function codeOf({ extensions }: CombinedError['graphQLErrors'][number]): string {
   return typeof extensions?.code === 'string' ? extensions.code : '';
-}
-
-/** The begin of the request's id; empty where no response came. */
-function referenceOf({ response }: CombinedError): string {
-  const headers: Headers | undefined = response?.headers;
-  return headers?.get('x-request-id')?.slice(0, 8) ?? '';
 }
 
 /** The first result. After an abort urql cancels the request, which has no subscriber any more. */

@@ -4,8 +4,16 @@ function getRequestId(request: Request): string {
 }
 
 /** The first characters of the id, which a visitor can read out and the logs have. */
-export function getErrorReference(request: Request): string {
+export function getRequestReference(request: Request): string {
   return getRequestId(request).slice(0, 8);
+}
+
+/** Has error screens show the request's reference for errors that no server has given one. */
+export function referenceErrors(request: Request, errors: Record<string, unknown> | null): void {
+  const reference = getRequestReference(request);
+  for (const error of Object.values(errors ?? {})) {
+    if (error instanceof Error) Object.assign(error, { reference, ...error });
+  }
 }
 
 /** Writes what went wrong in a request to the log. */

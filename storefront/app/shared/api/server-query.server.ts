@@ -7,7 +7,7 @@ import type { ApiErrorData } from './api-errors';
 import { createApiClient } from './create-client';
 import { getPageCacheInfo } from './page-cache-info.server';
 import { findPublicQuery } from './public-queries.server';
-import { getErrorReference, logError } from './request-id.server';
+import { getRequestReference, logError } from './request-id.server';
 import {
   type CachedResponse,
   createCachedResponse,
@@ -131,13 +131,13 @@ function buildRequestError(
 ) {
   const exception = extensions?.exception as { code?: string } | undefined;
   const code = String(extensions?.code ?? exception?.code ?? 'REFUSED');
-  const reference = getErrorReference(request);
+  const reference = getRequestReference(request);
   return routeData<ApiErrorData>({ code, message, reference }, { status: 400 });
 }
 
 function buildUnavailableError(request: Request, reason: string) {
   logError(request, `The API did not answer a page: ${reason}`);
-  const reference = getErrorReference(request);
+  const reference = getRequestReference(request);
   return routeData<ApiErrorData>(
     { code: 'API_UNAVAILABLE', message: '', reference },
     { status: 503 },

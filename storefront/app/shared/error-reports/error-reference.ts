@@ -1,24 +1,12 @@
-import { createContext, use } from 'react';
-
-/** That of the request whose page the server draws; empty in the browser. */
-export const ServerErrorReference = createContext('');
-
-const references = new WeakMap<object, string>();
-
-/** By which the log's report of an error of the browser is found: eight hexadecimal digits. */
+/**
+ * What an error screen shows, and by which the logs are searched: eight hexadecimal digits. On the
+ * server those of the request (`entry.server.tsx`), in the browser those of the error's report.
+ */
 export function getErrorReference(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  const reference = references.get(error) ?? createReference();
-  references.set(error, reference);
-  return reference;
+  return error instanceof Error ? referenceError(error) : '';
 }
 
-/** What an error screen shows: on the server the request's, in the browser the report's. */
-export function useErrorReference(error: unknown): string {
-  return use(ServerErrorReference) || getErrorReference(error);
-}
-
-function createReference(): string {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return number.toString(16).padStart(8, '0');
+function referenceError(error: Error & { reference?: string }): string {
+  error.reference ??= (1 + Math.random()).toString(16).slice(2, 10);
+  return error.reference;
 }

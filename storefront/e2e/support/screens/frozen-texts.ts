@@ -18,7 +18,7 @@ export function freezeTexts(orders: string[]): void {
     'g',
   );
   // In Arabic the first day of a range in one month has no month; a range over two has both.
-  const firstDays = new RegExp(`(${weekdays})[،,]? \\d{1,2}(?!\\d)`, 'g');
+  const firstDays = new RegExp(`(${weekdays})[،,]? \\d{1,2}(?=\\s[–-])`, 'g');
   const before: FrozenText[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
