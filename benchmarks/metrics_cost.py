@@ -45,7 +45,7 @@ def main() -> None:
         # A collection comes now in the one's time and now in the other's.
         gc.disable()
         load_products()
-        report(options.calls)
+        print_report(options.calls)
 
 
 def load_products() -> None:
@@ -60,11 +60,11 @@ def load_products() -> None:
     start_listening()
 
 
-def report(calls: int) -> None:
+def print_report(calls: int) -> None:
     handlers = {watched: build_handler(is_watched=watched) for watched in (False, True)}
     print(format_head("call", "µs without", "µs with", "µs more", "share"))
     for name, times in CALLS.items():
-        without, watched = measure(handlers, build_calls(name), calls * times)
+        without, watched = measure_calls(handlers, build_calls(name), calls * times)
         more = watched - without
         cells = [f"{value / MICROSECOND:.1f}" for value in (without, watched, more)]
         print(format_row(name, *cells, f"{more / without:.2%}"), flush=True)
@@ -114,7 +114,7 @@ def build_calls(name: str) -> Iterator[tuple[str, bytes]]:
             yield "/graphql/", b'{"query":"{shop{name}}"}'
 
 
-def measure(
+def measure_calls(
     handlers: dict[bool, Application], calls: Iterator[tuple[str, bytes]], count: int
 ) -> tuple[float, float]:
     """Seconds of this thread's processor time a call without metrics, and with."""

@@ -93,7 +93,7 @@ def read_protobuf_spans(body: bytes) -> Iterator[Span]:
 
 
 @contextlib.contextmanager
-def receive() -> Iterator[tuple[Receiver, str]]:
+def run_receiver() -> Iterator[tuple[Receiver, str]]:
     receiver = Receiver()
 
     class Handler(BaseHTTPRequestHandler):
@@ -124,7 +124,7 @@ def run_program(command: list[str], variables: dict[str, str]) -> Iterator[None]
         process.wait(timeout=60)
 
 
-def ask(address: str, body: bytes | None = None) -> str:
+def fetch_text(address: str, body: bytes | None = None) -> str:
     """The id of the response's request."""
     headers = {"Content-Type": "application/json"}
     ends = time.monotonic() + WAIT_SECONDS
@@ -151,7 +151,7 @@ def print_tree(spans: list[Span], parent: str = "", depth: int = 0) -> None:
 def main() -> None:
     use_own_database("mashtal_trace")
     node = sys.argv[1] if len(sys.argv) > 1 else "node"
-    with receive() as (receiver, endpoint):
+    with run_receiver() as (receiver, endpoint):
         variables = {
             "OTEL_EXPORTER_OTLP_ENDPOINT": endpoint,
             "OTEL_BSP_SCHEDULE_DELAY": "500",
@@ -168,8 +168,8 @@ def main() -> None:
             run_program([node, "storefront/server/main.js"], storefront | {"API_URL": api}),
         ):
             base = f"http://{LOOPBACK}:{port}"
-            page = ask(f"{base}/en/products")
-            ask(f"{base}/graphql/", json.dumps({"query": SIGN_IN % PHONE}).encode())
+            page = fetch_text(f"{base}/en/products")
+            fetch_text(f"{base}/graphql/", json.dumps({"query": SIGN_IN % PHONE}).encode())
             shown = receiver.wait_for("mashtal-storefront", "mashtal-api")
             task = receiver.wait_for("mashtal-storefront", "mashtal-api", "mashtal-worker")
     for spans in (receiver.traces().get(page, shown), task):

@@ -41,7 +41,7 @@ def run_restore(stack: Stack, backup: str, options: Sequence[str]) -> int:
             raise Failure("The shop is running; stop it first with ./mashtal down.")
         try:
             run_steps(_list_steps(stack), stack.runner)
-            return _restore(stack, backup, options)
+            return _restore_backup(stack, backup, options)
         finally:
             stack.stop()
 
@@ -57,7 +57,7 @@ def _list_steps(stack: Stack) -> list[Step]:
     ]
 
 
-def _restore(stack: Stack, backup: str, options: Sequence[str]) -> int:
+def _restore_backup(stack: Stack, backup: str, options: Sequence[str]) -> int:
     layout = stack.layout
     is_new = not any((layout.run / name).exists() for name in SECRETS)
     if is_new or "--replace" in options:

@@ -33,15 +33,17 @@ def _unpack_package(target: Path) -> bool:
         folder = Path(name)
         # apt downloads as an account of its own.
         folder.chmod(0o755)
-        _run(["apt-get", "download", "--quiet", PACKAGE], folder)
+        _run_command(["apt-get", "download", "--quiet", PACKAGE], folder)
         partial = target.with_name(f".{target.name}.{os.getpid()}")
         packages = list(folder.glob("*.deb"))
-        if not packages or not _run(["dpkg-deb", "--extract", packages[0], partial], folder):
+        if not packages or not _run_command(
+            ["dpkg-deb", "--extract", packages[0], partial], folder
+        ):
             return False
     shutil.rmtree(target, ignore_errors=True)
     partial.rename(target)
     return True
 
 
-def _run(command: list[str | Path], folder: Path) -> bool:
+def _run_command(command: list[str | Path], folder: Path) -> bool:
     return subprocess.run(command, cwd=folder, capture_output=True).returncode == 0

@@ -110,10 +110,10 @@ def run_drill(drill: Drill, products: int, orders: int, photographs: int) -> lis
     drill.run("journal", "lost", *django, "backup", "--journal")
     lost = comparison.compute_file_digests(*drill.get_roots("lost"))
     print(drill.run("restore", "restored", *django, "restore"))
-    return list(compare(drill, erased, lost))
+    return list(compare_shops(drill, erased, lost))
 
 
-def compare(drill: Drill, erased: Sequence[int], lost: dict[str, str]) -> list[str]:
+def compare_shops(drill: Drill, erased: Sequence[int], lost: dict[str, str]) -> list[str]:
     databases = drill.get_database("lost"), drill.get_database("restored")
     faults = []
     print(format_head("", "lost", "restored"))

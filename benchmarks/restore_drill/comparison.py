@@ -38,7 +38,7 @@ def compare_totals(before: str, after: str) -> list[tuple[str, str, str]]:
     with psycopg.connect(before) as first, psycopg.connect(after) as second:
         for name, statement in TOTALS.items():
             one, other = (each.execute(statement).fetchone() for each in (first, second))
-            rows.append((name, _format(one), _format(other)))
+            rows.append((name, _format_row(one), _format_row(other)))
     return rows
 
 
@@ -74,5 +74,5 @@ def _compute_digest(reader: "psycopg.Connection[Any]", name: str) -> Any:
     return reader.execute(sql.SQL(DIGEST).format(sql.Identifier(name))).fetchone()
 
 
-def _format(row: Any) -> str:
+def _format_row(row: Any) -> str:
     return " / ".join(str(value)[:24] for value in row or ["none"])

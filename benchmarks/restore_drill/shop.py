@@ -21,7 +21,7 @@ FINISHED: Final = 2
 """Customers whose orders are finished at the backup."""
 
 
-def fill(products: int, orders: int, photographs: int) -> None:
+def fill_shop(products: int, orders: int, photographs: int) -> None:
     from django.core.management import call_command
 
     from benchmarks.shopping.filling import fill_shop
@@ -88,7 +88,7 @@ def _finish_orders(customers: int) -> "list[User]":
     return chosen
 
 
-def erase(count: int) -> None:
+def erase_customers(count: int) -> None:
     """Erase customers as they do it themselves, and print their keys. Orders of all but
     ``FINISHED`` of them are finished after the backup."""
     from plugins.accounts.services import delete_account
@@ -104,6 +104,6 @@ if __name__ == "__main__":
     django.setup()
     action, *numbers = sys.argv[1:]
     if action == "fill":
-        fill(*map(int, numbers))
+        fill_shop(*map(int, numbers))
     else:
-        erase(*map(int, numbers))
+        erase_customers(*map(int, numbers))

@@ -23,7 +23,7 @@ def main() -> int:
     engine = open_engine(options.state, use_own=options.own_engine)
     stack = Stack(engine, NOW)
     try:
-        return drive(stack, options)
+        return drive_stack(stack, options)
     finally:
         if not options.keep:
             stack.compose("down", "--volumes", check=False)
@@ -42,7 +42,7 @@ def read_options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def drive(stack: Stack, options: argparse.Namespace) -> int:
+def drive_stack(stack: Stack, options: argparse.Namespace) -> int:
     rows: list[faults.Row] = []
     plan = build_plan(stack, options, rows)
     results = []
@@ -65,11 +65,11 @@ def build_plan(
         "build": partial(steps.build_images, stack, options.state),
         "start": partial(steps.start_stack, stack),
         "catalogue": partial(steps.load_catalogue, stack),
-        "story": partial(steps.sell, stack),
+        "story": partial(steps.sell_plants, stack),
         "idle": partial(steps.measure_memory, stack),
         "unchanged": partial(steps.start_again_unchanged, stack),
         "limits": partial(steps.check_limits, stack),
-        "scale": partial(steps.scale, stack),
+        "scale": partial(steps.scale_services, stack),
         **{
             f"{service} {kind}": partial(run_fault, stack, faults.Fault(service, kind, begin), rows)
             for kind, begin in faults.KINDS.items()
@@ -79,7 +79,7 @@ def build_plan(
         "memory": partial(steps.measure_memory, stack),
         "stop": partial(steps.stop_politely, stack),
         "backup": partial(steps.back_up_and_restore, stack),
-        "update": partial(update, stack, options.before),
+        "update": partial(update_stack, stack, options.before),
     }
 
 
@@ -87,11 +87,11 @@ def run_fault(stack: Stack, fault: faults.Fault, rows: list[faults.Row]) -> str:
     row = faults.run_fault(stack, fault)
     rows.append(row)
     text = ", ".join(f"{name} {value}" for name, value in zip(row._fields, row, strict=True))
-    steps.require(row.is_passed, text)
+    steps.require_condition(row.is_passed, text)
     return text
 
 
-def update(stack: Stack, revision: str) -> str:
+def update_stack(stack: Stack, revision: str) -> str:
     engine: Engine = stack.engine
     export_tree(engine, BEFORE, revision)
     share_settings(engine, NOW, BEFORE)

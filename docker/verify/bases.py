@@ -54,7 +54,9 @@ def find_bases() -> list[Base]:
 def prepare_bases(engine: Engine, state: Path) -> list[str]:
     """Build what the engine lacks; its names. The machine's own engine pulls the official ones."""
     built = [] if engine.pid is None else build_bases(engine, state)
-    _build(engine, "unifonic", UNIFONIC, BASE=next(map(str, filter(_is_python, find_bases()))))
+    _build_image(
+        engine, "unifonic", UNIFONIC, BASE=next(map(str, filter(_is_python, find_bases())))
+    )
     return built
 
 
@@ -67,7 +69,7 @@ def build_bases(engine: Engine, state: Path) -> list[str]:
             _import_root(engine, state / release, release)
     for base in wanted:
         version = base.version.removeprefix("v").partition("-")[0]
-        _build(engine, STAND_INS[base.name], str(base), VERSION=version)
+        _build_image(engine, STAND_INS[base.name], str(base), VERSION=version)
     return [str(base) for base in wanted]
 
 
@@ -91,7 +93,7 @@ def _import_root(engine: Engine, root: Path, release: str) -> None:
         engine.run(*words, stdin=tar.stdout)
 
 
-def _build(engine: Engine, dockerfile: str, tag: str, **arguments: str) -> None:
+def _build_image(engine: Engine, dockerfile: str, tag: str, **arguments: str) -> None:
     known = (DOCKERFILES / f"{dockerfile}.Dockerfile").read_text()
     given = [f"{name}={value}" for name, value in arguments.items() if f"ARG {name}" in known]
     options = [word for pair in given for word in ("--build-arg", pair)]

@@ -54,7 +54,7 @@ class Row(NamedTuple):
         )
 
 
-def crash(stack: Stack, service: str) -> float:
+def crash_service(stack: Stack, service: str) -> float:
     stack.kill_processes(service)
     return time.time()
 
@@ -76,7 +76,7 @@ def kill_one_for_a_while(stack: Stack, service: str) -> float:
     return time.time()
 
 
-def recreate(stack: Stack, service: str) -> float:
+def recreate_service(stack: Stack, service: str) -> float:
     begun = time.time()
     stack.compose("up", "-d", "--no-deps", "--force-recreate", service)
     return begun
@@ -84,8 +84,8 @@ def recreate(stack: Stack, service: str) -> float:
 
 KINDS: Final = {
     f"killed, away for {DOWN_SECONDS} s": kill_for_a_while,
-    "recreated": recreate,
-    "killed": crash,
+    "recreated": recreate_service,
+    "killed": crash_service,
     ONE_KILLED: kill_one_for_a_while,
 }
 

@@ -172,7 +172,7 @@ class Shopper:
         end = time.time() + PATIENCE_SECONDS
         self.has_retried = False
         while True:
-            status, content = send(
+            status, content = send_request(
                 self.journal, name, method, path, body, self.build_headers(method)
             )
             if status and status < 400:
@@ -197,7 +197,7 @@ def build_proxy_headers(address: str) -> dict[str, str]:
     return {"Host": HOST, "X-Forwarded-For": address, "X-Forwarded-Proto": "https"}
 
 
-def send(
+def send_request(
     journal: Journal, name: str, method: str, path: str,
     body: bytes | None, headers: dict[str, str],
 ) -> tuple[int, bytes]:  # fmt: skip
@@ -261,7 +261,7 @@ class Load:
         paths = ("/", "/en", "/products", "/en/products", "/health/")
         while not self._ended.is_set():
             for path in paths:
-                send(self.journal, "read", "GET", path, None, build_proxy_headers(address))
+                send_request(self.journal, "read", "GET", path, None, build_proxy_headers(address))
                 self._ended.wait(0.2)
 
 

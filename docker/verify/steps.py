@@ -16,7 +16,7 @@ from docker.verify.shoppers import (
     build_proxy_headers,
     buy_once,
     measure_longest_run,
-    send,
+    send_request,
 )
 from docker.verify.stack import SERVICES, Stack, export_tree, read_commands, write_settings
 
@@ -31,7 +31,7 @@ class StepFailed(Exception):
     pass
 
 
-def require(condition: object, sentence: str) -> None:
+def require_condition(condition: object, sentence: str) -> None:
     if not condition:
         raise StepFailed(sentence)
 
@@ -49,13 +49,15 @@ def load_catalogue(stack: Stack) -> str:
     return f"{time.monotonic() - begun:.0f} s"
 
 
-def sell(stack: Stack) -> str:
+def sell_plants(stack: Stack) -> str:
     """The story in both languages."""
     journal = Journal()
     begun = time.monotonic()
     numbers = [buy_once(journal, language) for language in LANGUAGES]
-    require(all(numbers), f"{journal.errors}")
-    require(set(numbers) <= set(faults.read_orders(stack)), "An order is not in the database")
+    require_condition(all(numbers), f"{journal.errors}")
+    require_condition(
+        set(numbers) <= set(faults.read_orders(stack)), "An order is not in the database"
+    )
     codes = ", ".join(f"{seconds or 0:.1f}" for seconds in journal.codes)
     return f"orders {', '.join(numbers)} in {time.monotonic() - begun:.1f} s, codes in {codes} s"
 
@@ -66,7 +68,7 @@ def start_again_unchanged(stack: Stack) -> str:
     stack.compose("up", "--detach", "--wait", seconds=UP_SECONDS)
     after = stack.read_identities()
     changed = [service for service in SERVICES if before[service] != after[service]]
-    require(not changed, f"Recreated: {', '.join(changed)}")
+    require_condition(not changed, f"Recreated: {', '.join(changed)}")
     return f"nothing recreated, {time.monotonic() - begun:.0f} s"
 
 
@@ -74,36 +76,38 @@ def check_limits(_stack: Stack) -> str:
     journal = Journal()
     headers = build_proxy_headers("198.51.100.9")
     form = {**headers, "Content-Type": "application/json"}
-    large, _body = send(journal, "large", "POST", "/api/contact", b"x" * LARGE_BODY, form)
-    named, _body = send(journal, "host", "GET", "/health/", None, headers | {"Host": "api"})
-    internal, _body = send(journal, "internal", "POST", "/internal/purge", b"{}", form)
-    receipt, _body = send(
+    large, _body = send_request(journal, "large", "POST", "/api/contact", b"x" * LARGE_BODY, form)
+    named, _body = send_request(journal, "host", "GET", "/health/", None, headers | {"Host": "api"})
+    internal, _body = send_request(journal, "internal", "POST", "/internal/purge", b"{}", form)
+    receipt, _body = send_request(
         journal, "receipt", "POST", "/sms/receipts/unifonic/", b"x" * 20_000, form
     )
-    event, _body = send(journal, "event", "POST", "/payments/moyasar/webhook", b"x" * 300_000, form)
+    event, _body = send_request(
+        journal, "event", "POST", "/payments/moyasar/webhook", b"x" * 300_000, form
+    )
     found = (large, named, internal, receipt, event)
-    require(found == (413, 421, 404, 413, 413), f"Answered {found}")
+    require_condition(found == (413, 421, 404, 413, 413), f"Answered {found}")
     return "4 MB to /api/contact 413, Host: api 421, /internal/ 404, receipts and webhooks 413"
 
 
-def scale(stack: Stack) -> str:
+def scale_services(stack: Stack) -> str:
     """Two more of each and back, while shoppers buy; every one gets its share."""
     with Load() as load:
         begun = time.monotonic()
-        resize(stack, 2 * REPLICAS)
+        resize_services(stack, 2 * REPLICAS)
         stack.wait_until_healthy(UP_SECONDS)
         up_seconds = time.monotonic() - begun
         time.sleep(3)
         idle = [each for each in stack.find_containers("api") if not has_served(stack, each)]
-        resize(stack, REPLICAS)
+        resize_services(stack, REPLICAS)
         time.sleep(5)
     failed = faults.count_failures(load.journal.responses)
-    require(not failed, f"Failed while containers started or stopped: {failed}")
-    require(not idle, f"{len(idle)} API containers got no requests")
+    require_condition(not failed, f"Failed while containers started or stopped: {failed}")
+    require_condition(not idle, f"{len(idle)} API containers got no requests")
     return f"{2 * REPLICAS} of each after {up_seconds:.0f} s, all asked; {describe_load(load)}"
 
 
-def resize(stack: Stack, count: int) -> None:
+def resize_services(stack: Stack, count: int) -> None:
     sizes = ("--scale", f"api={count}", "--scale", f"storefront={count}")
     stack.compose("up", "--detach", "--no-deps", "--no-recreate", *sizes, "api", "storefront")
 
@@ -122,7 +126,7 @@ def has_served(stack: Stack, container: str) -> bool:
 
 def describe_load(load: Load) -> str:
     journal = load.journal
-    require(journal.orders, f"Nobody bought: {journal.errors[:3]}")
+    require_condition(journal.orders, f"Nobody bought: {journal.errors[:3]}")
     failed = faults.count_failures(journal.responses)
     orders = len(journal.orders)
     return f"{len(journal.responses)} responses, failed {failed or 'none'}, {orders} orders"
@@ -140,7 +144,7 @@ def stop_politely(stack: Stack) -> str:
         for state in stack.inspect(*found)
     }
     killed = [service for service, status in states.items() if status == KILLED_STATUS]
-    require(not killed, f"SIGKILL at the stop: {', '.join(killed)}")
+    require_condition(not killed, f"SIGKILL at the stop: {', '.join(killed)}")
     start_stack(stack)
     return f"{seconds:.0f} s, nothing killed; exit statuses {json.dumps(states)}"
 
@@ -158,9 +162,9 @@ def back_up_and_restore(stack: Stack) -> str:
     stack.shell(restore, seconds=UP_SECONDS)
     restored = time.monotonic() - begun
     found, found_files = count_rows(stack), count_files(stack)
-    require(found == tables, f"Rows differ: {tables} before, {found} after")
-    require(found_files == files, f"{files} files before, {found_files} after")
-    sold = sell(stack)
+    require_condition(found == tables, f"Rows differ: {tables} before, {found} after")
+    require_condition(found_files == files, f"{files} files before, {found_files} after")
+    sold = sell_plants(stack)
     return (
         f"backup in {written:.0f} s; restored in {restored:.0f} s with "
         f"{sum(tables.values())} rows of {len(tables)} tables and {files} files; {sold}"
@@ -197,9 +201,9 @@ def update_from(before: Stack, now: Stack) -> str:
         now.wait_until_healthy(UP_SECONDS)
         time.sleep(5)
     confirmed, found = set(load.journal.orders), set(faults.read_orders(now))
-    require(confirmed <= found, f"Lost orders: {confirmed - found}")
+    require_condition(confirmed <= found, f"Lost orders: {confirmed - found}")
     longest = measure_longest_gap(load.journal.responses)
-    require(longest <= faults.LONGEST_BAD_GATEWAY, f"Refused for {longest:.1f} s")
+    require_condition(longest <= faults.LONGEST_BAD_GATEWAY, f"Refused for {longest:.1f} s")
     return f"{seconds:.0f} s; {describe_load(load)}; longest gap {longest:.1f} s"
 
 

@@ -68,7 +68,9 @@ class Backup:
 
     def read_manifest(self) -> Manifest:
         path = f"/{MANIFEST_FILE}"
-        return Manifest(**json.loads(restic.run("dump", self.parts[MANIFEST], path, step=MANIFEST)))
+        return Manifest(
+            **json.loads(restic.run_restic("dump", self.parts[MANIFEST], path, step=MANIFEST))
+        )
 
 
 def get_file_roots() -> dict[str, Path]:

@@ -68,7 +68,7 @@ def require_settings() -> None:
         raise BackupError("restic was not found; on Debian: apt-get install restic.", "repository")
 
 
-def run(*arguments: str, step: str, folder: Path | None = None) -> str:
+def run_restic(*arguments: str, step: str, folder: Path | None = None) -> str:
     """The output of a command. Raises ``BackupError``."""
     result = subprocess.run(  # noqa: S603
         [PROGRAM, *arguments],
@@ -92,22 +92,22 @@ def describe_failure(program: str, output: str) -> str:
 def open_repository(*, create: bool) -> None:
     """Raises ``BackupError`` where there is none that the password opens."""
     try:
-        run("cat", "config", step="repository")
+        run_restic("cat", "config", step="repository")
     except BackupError as error:
         is_missing = "Is there a repository" in str(error) or "does not exist" in str(error)
         if not create or not is_missing:
             hint = " Make a new one with --init." if is_missing else ""
             raise BackupError(f"{error}{hint}", "repository") from error
-        run("init", step="repository")
+        run_restic("init", step="repository")
     # Of a process that was killed; one that runs keeps its lock.
-    run("unlock", step="repository")
+    run_restic("unlock", step="repository")
 
 
 def save_folder(folder: Path, tags: Mapping[str, str], *, step: str) -> SavedSnapshot:
     """Save the content of a folder, under paths relative to it. Where a file cannot be read, a
     snapshot is left and ``BackupError`` raised."""
     options = ["backup", "--json", "--host", HOST, *_write_tags(tags), "."]
-    return _read_summary(run(*options, step=step, folder=folder), step)
+    return _read_summary(run_restic(*options, step=step, folder=folder), step)
 
 
 def save_output(
@@ -122,8 +122,8 @@ def save_output(
     ends only once the program has succeeded."""
     options = ["backup", "--json", "--host", HOST, *_write_tags(tags)]
     with (
-        _start(command, environment, stdout=subprocess.PIPE) as writer,
-        _start(
+        _start_process(command, environment, stdout=subprocess.PIPE) as writer,
+        _start_process(
             [PROGRAM, *options, "--stdin", "--stdin-filename", name],
             os.environ,
             stdin=subprocess.PIPE,
@@ -132,13 +132,13 @@ def save_output(
     ):
         source, target = _get_pipe(writer.stdout), _get_pipe(restic.stdin)
         try:
-            digest = _copy(source, target)
+            digest = _copy_stream(source, target)
             if writer.wait() != 0:
                 raise BackupError(describe_failure(command[0], _read_errors(writer)), step)
         except BrokenPipeError:
             writer.kill()
         except BaseException:
-            _stop(restic)
+            _stop_restic(restic)
             writer.kill()
             raise
         output, errors = restic.communicate()
@@ -158,12 +158,14 @@ def load_output(
     """Have a program read a saved file; the SHA-256 of the file."""
     dump = [PROGRAM, "dump", snapshot, f"/{name}"]
     with (
-        _start(dump, os.environ, stdout=subprocess.PIPE) as restic,
-        _start(command, environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as reader,
+        _start_process(dump, os.environ, stdout=subprocess.PIPE) as restic,
+        _start_process(
+            command, environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+        ) as reader,
     ):
         source, target = _get_pipe(restic.stdout), _get_pipe(reader.stdin)
         try:
-            digest = _copy(source, target)
+            digest = _copy_stream(source, target)
             if restic.wait() != 0:
                 reader.kill()
                 raise BackupError(describe_failure("restic", _read_errors(restic)), step)
@@ -180,7 +182,7 @@ def compute_digest(snapshot: str, name: str, *, step: str) -> str:
     """SHA-256 of a saved file, read back from the repository."""
     command = [PROGRAM, "dump", snapshot, f"/{name}"]
     digest = hashlib.sha256()
-    with _start(command, os.environ, stdout=subprocess.PIPE) as restic:
+    with _start_process(command, os.environ, stdout=subprocess.PIPE) as restic:
         for chunk in _read_chunks(_get_pipe(restic.stdout)):
             digest.update(chunk)
         if restic.wait() != 0:
@@ -191,13 +193,13 @@ def compute_digest(snapshot: str, name: str, *, step: str) -> str:
 def restore_folder(snapshot: str, folder: Path, *, step: str) -> None:
     """Write a saved folder's content into ``folder``; other files there stay."""
     folder.mkdir(parents=True, exist_ok=True)
-    run("restore", snapshot, "--target", str(folder), "--verify", step=step)
+    run_restic("restore", snapshot, "--target", str(folder), "--verify", step=step)
 
 
 def list_snapshots(*, tag: str = "", step: str = "repository") -> list[Snapshot]:
     """Oldest first."""
     options = ["--tag", tag] if tag else []
-    listed = json.loads(run("snapshots", "--json", *options, step=step)) or []
+    listed = json.loads(run_restic("snapshots", "--json", *options, step=step)) or []
     found = [Snapshot(each["id"], each["time"], _read_tags(each.get("tags"))) for each in listed]
     return sorted(found, key=lambda snapshot: snapshot.time)
 
@@ -206,7 +208,7 @@ def choose_old(keep: Mapping[str, str], tag: str) -> list[Snapshot]:
     """Snapshots with a tag that restic's policy, such as ``{"daily": "7"}``, does not keep."""
     policy = [part for name, count in keep.items() for part in (f"--keep-{name}", count)]
     options = ["--dry-run", "--json", "--group-by", "host", "--tag", tag, *policy]
-    groups = json.loads(run("forget", *options, step="retention") or "[]") or []
+    groups = json.loads(run_restic("forget", *options, step="retention") or "[]") or []
     removed = [each for group in groups for each in group.get("remove") or []]
     return [Snapshot(each["id"], each["time"], _read_tags(each.get("tags"))) for each in removed]
 
@@ -214,10 +216,10 @@ def choose_old(keep: Mapping[str, str], tag: str) -> list[Snapshot]:
 def forget_snapshots(ids: Iterable[str], *, prune: bool, step: str) -> None:
     chosen = list(ids)
     if chosen:
-        run("forget", *(["--prune"] if prune else []), *chosen, step=step)
+        run_restic("forget", *(["--prune"] if prune else []), *chosen, step=step)
 
 
-def _start(
+def _start_process(
     command: Sequence[str], environment: Mapping[str, str], **options: Any
 ) -> "subprocess.Popen[bytes]":
     pipes: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stderr": subprocess.PIPE, **options}
@@ -230,7 +232,7 @@ def _get_pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     return pipe
 
 
-def _copy(source: IO[bytes], target: IO[bytes]) -> str:
+def _copy_stream(source: IO[bytes], target: IO[bytes]) -> str:
     """The SHA-256 of what was copied; ``target`` stays open."""
     digest = hashlib.sha256()
     for chunk in _read_chunks(source):
@@ -249,7 +251,7 @@ def _read_errors(process: "subprocess.Popen[bytes]") -> str:
     return _get_pipe(process.stderr).read().decode()
 
 
-def _stop(restic: "subprocess.Popen[bytes]") -> None:
+def _stop_restic(restic: "subprocess.Popen[bytes]") -> None:
     """By the signal at which restic takes its lock away, with its input still open."""
     restic.send_signal(signal.SIGINT)
     try:

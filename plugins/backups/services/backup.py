@@ -99,7 +99,7 @@ def _save_parts(progress: Progress) -> None:
     progress.step = repository.MANIFEST
     _save_manifest(progress, dump, tables)
     progress.step = "verification"
-    restic.run("check", f"--read-data-subset={READ_BACK}", step=progress.step)
+    restic.run_restic("check", f"--read-data-subset={READ_BACK}", step=progress.step)
     progress.is_complete = True
 
 

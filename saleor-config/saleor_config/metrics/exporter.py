@@ -106,7 +106,7 @@ def start_exporter(kind: str, collectors: Iterable[Collector] = ()) -> int | Non
         server.server_close()
         return child
     try:
-        _serve(server, kind, collectors, parent)
+        _serve_metrics(server, kind, collectors, parent)
     finally:
         # Nothing of the server's own end runs here.
         os._exit(0)
@@ -124,7 +124,7 @@ def open_server(host: str, port: int) -> Server:
         ) from None
 
 
-def _serve(server: Server, kind: str, collectors: Iterable[Collector], parent: int) -> None:
+def _serve_metrics(server: Server, kind: str, collectors: Iterable[Collector], parent: int) -> None:
     # A terminal's Ctrl-C goes to all; the server ends in its own time, and the exporter with it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_signal: sys.exit(0))

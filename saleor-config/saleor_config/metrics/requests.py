@@ -167,11 +167,11 @@ def start_adding_up() -> None:
         return
     with _lock:
         if _thread is None or not _thread.is_alive():
-            _thread = Thread(target=_run, name="request-metrics", daemon=True)
+            _thread = Thread(target=_run_aggregation, name="request-metrics", daemon=True)
             _thread.start()
 
 
-def _run() -> None:
+def _run_aggregation() -> None:
     while True:
         time.sleep(SUMMARY_SECONDS)
         add_records_up()
