@@ -130,7 +130,7 @@ def lend_templates(folder: Path) -> Iterator[None]:
 def run_watchers(
     programs: dict[str, str], folder: Path, metrics_port: int, notifications: Notifications
 ) -> Iterator[None]:
-    """Prometheus, Alertmanager, and who is told."""
+    """Prometheus, Alertmanager, and the receiver of its notifications."""
     listener, prometheus, alertmanager = (find_free_port() for _each in range(3))
     write_configuration(folder, metrics_port, listener, alertmanager)
     receiver = start_receiver(listener, notifications)

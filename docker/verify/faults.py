@@ -147,5 +147,5 @@ def count_failures(responses: list[Response]) -> dict[int, int]:
 
 
 def read_orders(stack: Stack) -> list[str]:
-    """Numbers of all orders, as shoppers are told them."""
+    """Numbers of all orders, as the API returns them."""
     return stack.query("select id from order_order")

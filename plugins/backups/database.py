@@ -177,7 +177,7 @@ def empty_database() -> None:
             "SELECT pg_has_role(nspowner, 'USAGE') FROM pg_namespace WHERE nspname = 'public'"
         ).fetchone()
         if row == (False,):
-            # Before PostgreSQL 15 the schema belongs to nobody but the server's owner.
+            # Before PostgreSQL 15 the schema belongs to the server's owner alone.
             writer.execute("DROP OWNED BY CURRENT_USER CASCADE")
         else:
             writer.execute("DROP SCHEMA IF EXISTS public CASCADE")

@@ -64,7 +64,7 @@ class SampleContent:
     """What the sample catalogue left in the database."""
 
     count_products: Callable[[], int]
-    """Published products that nobody has edited since they were loaded."""
+    """Published sample products without an edit since the sample was loaded."""
     list_accounts: Callable[[], list[str]]
     """E-mail addresses and phones of demonstration accounts that can sign in."""
 

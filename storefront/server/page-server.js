@@ -47,7 +47,7 @@ export async function startPageServer(configuration, sendToOthers) {
 
 /** @param {Record<string, import('./metrics/route-names.js').Route | undefined>} routes */
 async function createMetrics(routes) {
-  // Not above: a shop that nobody watches does without.
+  // Imported here: a shop without metrics does not load them.
   const { createRequestMetrics } = await import('./metrics/request-metrics.js');
   const { createRouteNames } = await import('./metrics/route-names.js');
   return createRequestMetrics(createRouteNames(routes));

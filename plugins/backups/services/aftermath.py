@@ -30,8 +30,8 @@ class Finding:
 
 
 def bring_up_to_date(margin: int) -> Iterator[Finding]:
-    """The steps in their order. First nobody can sign in with what was valid at the backup, and
-    nothing is sent; payments come last, because they may complete orders."""
+    """The steps in their order. Sign-ins of the backup end first and waiting messages are held;
+    payments come last, because they may complete orders."""
     yield from _end_sign_ins()
     yield from _hold_messages()
     yield from _advance_sequences(margin)

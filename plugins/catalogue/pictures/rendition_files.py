@@ -55,7 +55,7 @@ class RenditionFiles(Protocol):
         """Keep other machines from making the same file; this machine has ``locks``."""
 
     def mark_unused(self, digest: str) -> None:
-        """Let the time for which files without a record are kept begin now."""
+        """Restart the retention period of files without a record."""
 
     def remove_unused(self, used: Collection[str], before: float) -> int:
         """Remove what is of no digest in ``used`` since ``before``, a POSIX time; how many."""

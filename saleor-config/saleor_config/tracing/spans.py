@@ -74,7 +74,7 @@ class RequestSpans:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         from django.conf import settings
 
-        # A trace is continued where a server of ours sends it: others would choose what is kept.
+        # Continued only from a server of ours: visitors could otherwise choose what is recorded.
         header = environ.get("HTTP_TRACEPARENT", "") if settings.TRUSTED_PROXIES else ""
         method, route = environ["REQUEST_METHOD"], find_route(environ.get("PATH_INFO", ""))
         with tracer.start_as_current_span(

@@ -28,7 +28,7 @@ test('a refusal of the API shows the reference of the API’s log', () => {
   expect(screen.getByText(/3f9a2c1b/)).toBeTruthy();
 });
 
-test('an API that nobody reached has none', () => {
+test('an API that was not reached has no reference', () => {
   renderIn('en', <ErrorScreen error={new ApiUnavailableError('')} />);
   expect(screen.queryByText(/Error reference/)).toBeNull();
 });
