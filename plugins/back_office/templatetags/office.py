@@ -1,5 +1,6 @@
-"""How the office writes numbers and times."""
+"""How the office writes numbers, times, and Latin names among Arabic words."""
 
+import re
 from datetime import date, time, timedelta
 from decimal import Decimal
 from typing import Any, Final
@@ -7,12 +8,16 @@ from typing import Any, Final
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html
-from django.utils.translation import ngettext
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language_bidi, ngettext
 
 from saleor_config.money import format_halalas, format_riyals
 
 LAST_MOMENT: Final = timedelta(microseconds=1)
+# An address, a number, a command with its options; not the full stop that ends the sentence.
+LATIN_WORD: Final = r"[-+<]*[A-Za-z0-9](?:[\w@:/.=<>?&%+-]*[A-Za-z0-9>/])?"
+LATIN_WORDS: Final = re.compile(rf"{LATIN_WORD}(?: {LATIN_WORD})*", re.ASCII)
 
 register = template.Library()
 
@@ -27,6 +32,19 @@ def riyals(halalas: int) -> str:
 def riyals_of(amount: Decimal) -> str:
     """The same of riyals, as Saleor stores prices."""
     return str(format_html("<bdi>{}</bdi>", format_riyals(amount)))
+
+
+@register.filter
+def isolate_latin(sentence: str) -> SafeString:
+    """``<bdi>`` around an Arabic sentence's Latin words: ``+966…`` keeps its plus in front."""
+    if not get_language_bidi():
+        return conditional_escape(sentence)
+    parts, end = [], 0
+    for found in LATIN_WORDS.finditer(sentence):
+        parts.append((sentence[end : found.start()], found[0]))
+        end = found.end()
+    isolated = format_html_join("", '{}<bdi dir="ltr">{}</bdi>', parts)
+    return isolated + conditional_escape(sentence[end:])
 
 
 @register.filter

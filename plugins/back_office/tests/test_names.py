@@ -2,6 +2,9 @@
 
 import pytest
 from django.contrib.auth.models import Group
+from django.utils import translation
+
+from plugins.back_office.templatetags.office import isolate_latin
 
 pytestmark = pytest.mark.django_db
 
@@ -49,3 +52,26 @@ def test_what_was_done_is_told_with_the_name_that_staff_know(
 
     assert added in first
     assert deleted in second
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown"),
+    [
+        ("هنا: +966500000001, a@b.example.", "هنا: [+966500000001], [a@b.example]."),
+        (
+            "أنشئ حسابًا: «createsuperuser --email a@b.shop».",
+            "أنشئ حسابًا: «[createsuperuser --email a@b.shop]».",
+        ),
+        ("من <script>", "من [&lt;script&gt;]"),
+        ("لا شيء.", "لا شيء."),
+    ],
+)
+def test_latin_words_in_an_arabic_sentence_keep_their_direction(sentence: str, shown: str) -> None:
+    with translation.override("ar"):
+        isolated = isolate_latin(sentence)
+    assert isolated == shown.replace("[", '<bdi dir="ltr">').replace("]", "</bdi>")
+
+
+def test_an_english_sentence_is_only_escaped() -> None:
+    with translation.override("en"):
+        assert isolate_latin("Mail <a@b.example>.") == "Mail &lt;a@b.example&gt;."
