@@ -19,7 +19,6 @@ class PhoneOtpConfig(AppConfig):
             MessageKind(
                 verification.KIND,
                 verification.send_requested_code,
-                lifetime=verification.SENDING_TIME,
                 pause=verification.compute_retry_pause,
                 at_most_once=True,
                 queue=queues.CODES,

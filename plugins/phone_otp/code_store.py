@@ -126,13 +126,13 @@ def open_challenge(
     return ChallengeResult(CodeOutcome(outcome), _round_to_seconds(wait), challenge_id)
 
 
-def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> bool:
-    """Make ``code`` the one that opens the challenge; False if it ended or was replaced."""
+def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> int:
+    """Make ``code`` the one that opens the challenge, for so many seconds; 0 if the challenge
+    ended, or a later one, whatever its purpose, was opened for the phone."""
     digest = hash_code(phone, purpose, code)
-    return bool(
-        _run_script(
-            "arm_code", [_challenge_key(phone, purpose)], [get_milliseconds(), challenge_id, digest]
-        )
+    keys = [_challenge_key(phone, purpose), _make_key("sends", "phone", hash_phone(phone))]
+    return _round_to_seconds(
+        _run_script("arm_code", keys, [get_milliseconds(), challenge_id, digest])
     )
 
 

@@ -79,12 +79,14 @@ class MessageKind:
 
 @dataclass(frozen=True)
 class MessageDraft:
-    """A message to be written. ``key``: unique in its kind; a repeated one is ignored."""
+    """A message to be written. ``key``: unique in its kind; a repeated one is ignored.
+    ``lifetime``: where it is another than that of the kind."""
 
     kind: str
     key: str = field(default_factory=lambda: str(uuid.uuid4()))
     about: str = ""
     payload: dict[str, Any] = field(default_factory=dict)
+    lifetime: timedelta | None = None
 
 
 _kinds: Final[dict[str, MessageKind]] = {}
@@ -115,7 +117,7 @@ def write_messages(*drafts: MessageDraft) -> None:
             about=draft.about,
             payload=draft.payload,
             created_at=now,
-            expires_at=now + get_kind(draft.kind).lifetime,
+            expires_at=now + (draft.lifetime or get_kind(draft.kind).lifetime),
             next_try_at=now + QUEUE_TIME,
         )
         for draft in drafts

@@ -1,6 +1,11 @@
--- Gives an open challenge its code's digest, unless a later request has replaced it.
--- KEYS: 1 challenge. ARGV: 1 now ms, 2 challenge id, 3 digest. Answers 1 or 0.
+-- Gives an open challenge its code's digest, unless a later request of the phone has replaced it: codes
+-- that waited are not sent one after the other.
+-- KEYS: 1 challenge, 2 sends to the phone. ARGV: 1 now ms, 2 challenge id, 3 digest.
+-- Answers the ms for which the code can be used, 0 where it is not to be sent.
 local challenge = redis.call('HMGET', KEYS[1], 'id', 'expires')
-if challenge[1] ~= ARGV[2] or tonumber(challenge[2]) <= tonumber(ARGV[1]) then return 0 end
+local left = (tonumber(challenge[2]) or 0) - tonumber(ARGV[1])
+if challenge[1] ~= ARGV[2] or left <= 0 then return 0 end
+local newest = redis.call('ZREVRANGE', KEYS[2], 0, 0)[1]
+if newest and newest ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'digest', ARGV[3])
-return 1
+return left

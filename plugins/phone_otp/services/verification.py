@@ -21,6 +21,7 @@ from plugins.phone_otp import audit, code_store
 from plugins.phone_otp.code_store import ChallengeResult, CodeOutcome, CodePurpose, Names
 from plugins.phone_otp.configuration import CODE_LENGTH, SignInRules, get_current_rules
 from plugins.phone_otp.errors import (
+    MINUTE,
     SignInError,
     SignInErrorCode,
     build_attempt_limit_error,
@@ -39,8 +40,8 @@ from saleor_config.text_input import generate_code
 logger = logging.getLogger(__name__)
 
 KIND: Final = "sms_code"
-SENDING_TIME: Final = timedelta(minutes=1)
-"""By then the customer may ask for another code, which makes this one useless."""
+LEAST_VALID_SECONDS: Final = 60
+"""A code that a customer could use for less than this is not sent any more."""
 
 MOST_RETRIES: Final = 3
 FIRST_PAUSE_SECONDS: Final = 2
@@ -102,7 +103,7 @@ def open_code(
         _raise_request_error(result, phone, address)
     with transaction.atomic():
         audit.record_sign_in_event(EventKind.CODE_REQUESTED, phone=phone, address=address)
-        _write_code_message(phone, purpose, result.challenge_id)
+        _write_code_message(phone, purpose, result.challenge_id, rules)
     return CodeRequest(phone, rules.code_lifetime_seconds, rules.resend_after_seconds)
 
 
@@ -112,10 +113,10 @@ def send_code(
     """Make a code for an open challenge and send it by SMS; a repeated call makes a new one.
 
     The code is made here, in the worker, so that it never stands in the queue. None where a
-    later request has replaced this one: nothing is sent then. Raises ``SignInError``.
+    later request of this phone has replaced this one: nothing is sent then. Raises ``SignInError``.
     """
     rules = get_current_rules()
-    message = _build_armed_message(phone, purpose, challenge_id, language, rules)
+    message = _build_armed_message(phone, purpose, challenge_id, language)
     if message is None:
         logger.info("The code request for %s was replaced or ended", mask_phone(phone))
         return None
@@ -127,27 +128,36 @@ def send_code(
 
 
 def _build_armed_message(
-    phone: str, purpose: CodePurpose, challenge_id: str, language: str, rules: SignInRules
+    phone: str, purpose: CodePurpose, challenge_id: str, language: str
 ) -> SmsMessage | None:
     """The code stays in here and in the message, which hides it: no error report shows it."""
     code = generate_code(CODE_LENGTH)
-    armed = code_store.arm_challenge(
+    seconds_left = code_store.arm_challenge(
         phone=phone, purpose=purpose, challenge_id=challenge_id, code=code
     )
-    if not armed:
+    if not seconds_left:
         return None
-    text = build_code_text(code, language, rules.code_lifetime_seconds, purpose)
+    text = build_code_text(code, language, seconds_left, purpose)
     return SmsMessage(phone, text, code, language)
 
 
-def _write_code_message(phone: str, purpose: CodePurpose, challenge_id: str) -> None:
+def get_sending_time(rules: SignInRules) -> timedelta:
+    """For which a code that could not be sent yet is worth sending."""
+    lifetime = rules.code_lifetime_seconds
+    return timedelta(seconds=max(lifetime - LEAST_VALID_SECONDS, lifetime // 2))
+
+
+def _write_code_message(
+    phone: str, purpose: CodePurpose, challenge_id: str, rules: SignInRules
+) -> None:
     payload = {
         "phone": phone,
         "purpose": purpose.value,
         "challenge_id": challenge_id,
         "language": current_language(),
     }
-    outbox.write_messages(MessageDraft(KIND, payload=payload))
+    lifetime = get_sending_time(rules)
+    outbox.write_messages(MessageDraft(KIND, payload=payload, lifetime=lifetime))
 
 
 def send_requested_code(message: OutboxMessage) -> MessageOutcome:
@@ -260,17 +270,20 @@ def verify_quote_code(phone: str, *, quote: str, code: str, address: str) -> Non
 
 
 def build_code_text(
-    code: str, language: str, lifetime_seconds: int, purpose: CodePurpose = CodePurpose.LOGIN
+    code: str, language: str, seconds_left: int, purpose: CodePurpose = CodePurpose.LOGIN
 ) -> str:
     """The message in the customer's language, ending in the line by which a phone's browser
     offers to fill the code in (WICG "sms-one-time-codes": ``@domain #code``).
 
     It says what the code does: who is talked into reading it out hears it before.
+    ``seconds_left``: of its lifetime; said in whole minutes from two minutes.
     """
+    is_short = seconds_left < 2 * MINUTE
+    lifetime = seconds_left if is_short else round(seconds_left / MINUTE) * MINUTE
     with translation.override(language):
         sentence = _choose_sentence(purpose) % {
             "code": code,
-            "lifetime": format_wait(lifetime_seconds),
+            "lifetime": format_wait(lifetime),
         }
     domain = urlsplit(settings.ENVIRONMENT.public_url).hostname
     return f"{sentence}\n\n@{domain} #{code}"

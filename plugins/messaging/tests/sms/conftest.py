@@ -1,9 +1,12 @@
 import dataclasses
 import socket
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from uuid import UUID
 
 import pytest
+from celery import Celery
+from celery.contrib.testing.worker import start_worker
 from pytest_django import Settings
 from saleor import celery_app
 from saleor.plugins.models import PluginConfiguration
@@ -19,6 +22,8 @@ from plugins.phone_otp.tests.conftest import (  # noqa: F401
     tasks_run_at_once,
     verify,
 )
+from saleor_config import queues
+from saleor_config.redis import redis_client
 
 from .provider_server import ProviderServer, provider_server
 
@@ -83,6 +88,24 @@ def failures_stay_in_the_worker(tasks_run_at_once: None) -> Iterator[None]:  # n
     celery_app.conf.task_eager_propagates = False
     yield
     celery_app.conf.task_eager_propagates = before
+
+
+@pytest.fixture
+def codes_app(tasks_run_at_once: None) -> Iterator[Celery]:  # noqa: F811
+    """An application whose tasks wait in the queue of codes for ``run_worker``."""
+    app = Celery("test", set_as_current=False)
+    app.conf.task_default_queue = queues.CODES
+    redis_client().delete(queues.CODES)
+    app.set_current()
+    yield app
+    # A worker made its own the application of all threads.
+    celery_app.set_default()
+    celery_app.set_current()
+    redis_client().delete(f"_kombu.binding.{app.conf.task_default_queue}")
+
+
+def run_worker(app: Celery) -> AbstractContextManager[object]:
+    return start_worker(app, pool="solo", perform_ping_check=False, shutdown_timeout=30)
 
 
 @pytest.fixture

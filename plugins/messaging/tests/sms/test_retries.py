@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 import time_machine
 from celery import Celery
-from celery.contrib.testing.worker import start_worker
 from celery.signals import before_task_publish
 from django.utils import timezone
-from saleor import celery_app
 
 from plugins.messaging.models import OutboxMessage, SmsDelivery
 from plugins.messaging.services import outbox, sms
@@ -22,10 +20,9 @@ from plugins.phone_otp import code_store, services
 from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.services import verification
-from saleor_config import queues
 from saleor_config.redis import redis_client
 
-from .conftest import PHONE, SENT_BY_TAQNYAT, SUBSCRIBER, code_in
+from .conftest import PHONE, SENT_BY_TAQNYAT, SUBSCRIBER, code_in, run_worker
 from .provider_server import Play, ProviderServer
 
 BUSY = Play(status=429)
@@ -142,18 +139,10 @@ def published() -> Iterator[list[dict[str, Any]]]:
 
 
 @pytest.fixture
-def worker(tasks_run_at_once: None) -> Iterator[None]:
+def worker(codes_app: Celery) -> Iterator[None]:
     """A worker of the queue of codes alone, in this process."""
-    app = Celery("test", set_as_current=False)
-    app.conf.task_default_queue = queues.CODES
-    redis_client().delete(queues.CODES)
-    app.set_current()
-    with start_worker(app, pool="solo", perform_ping_check=False, shutdown_timeout=30):
+    with run_worker(codes_app):
         yield
-    # The worker made its own the application of all threads.
-    celery_app.set_default()
-    celery_app.set_current()
-    redis_client().delete(f"_kombu.binding.{app.conf.task_default_queue}")
 
 
 @pytest.mark.django_db(transaction=True)
