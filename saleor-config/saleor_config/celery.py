@@ -10,7 +10,9 @@ from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
-from celery.signals import worker_before_create_process, worker_init
+from celery import Task
+from celery.signals import task_postrun, task_prerun, worker_before_create_process, worker_init
+from django.db import close_old_connections
 from saleor.celeryconf import app
 
 from saleor_config.memory import share_memory
@@ -32,6 +34,14 @@ worker_init.connect(trace_tasks)
 @worker_before_create_process.connect
 def prepare_fork(**_signal: Any) -> None:
     share_memory()
+
+
+@task_prerun.connect
+@task_postrun.connect
+def keep_usable_connection(sender: Task, **_signal: Any) -> None:
+    """As around a request: a connection that fails its check, or is too old, is closed."""
+    if not sender.request.is_eager:
+        close_old_connections()
 
 
 def install_schedule() -> None:

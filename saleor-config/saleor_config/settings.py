@@ -370,6 +370,9 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_RETRY_ON_WORKER_LOST = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# Tasks of one process or thread that share a connection to PostgreSQL: to connect costs more than a
+# task. ``celery.py`` ends one that is broken, or older than ``CONN_MAX_AGE``.
+CELERY_DB_REUSE_MAX = 10_000
 CELERY_TASK_SOFT_TIME_LIMIT = 240
 CELERY_TASK_TIME_LIMIT = 300
 # A task not acknowledged in this time is given to another worker: longer than any task

@@ -1,13 +1,20 @@
 import gc
+import signal
 import sys
+import time
 import types
 
+import psycopg
 import pytest
 import saleor.celeryconf
 from celery import shared_task
-from celery.signals import worker_before_create_process
+from celery.exceptions import SoftTimeLimitExceeded
+from celery.fixups.django import DjangoWorkerFixup
+from celery.signals import task_postrun, task_prerun, worker_before_create_process
+from django.db import connection, transaction
 
 from saleor_config.celery import app, collect_schedule
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 
 def test_tasks_of_saleor_and_of_the_shop_are_one_applications():
@@ -82,3 +89,90 @@ def test_worker_shares_its_memory_with_the_processes_that_it_forks():
         assert gc.get_freeze_count() > 100_000
     finally:
         gc.unfreeze()
+
+
+@pytest.fixture
+def run_in_worker(transactional_db):
+    """Runs a function between the signals that Celery's worker sends around a task."""
+    fixup, task = DjangoWorkerFixup(app), app.tasks["saleor_config.deliver_message"]
+
+    def run(body):
+        fixup.on_task_prerun(task)
+        task_prerun.send(task)
+        try:
+            return body()
+        finally:
+            fixup.on_task_postrun(task)
+            task_postrun.send(task)
+
+    yield run
+    connection.close()
+
+
+def get_backend_pid():
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        return cursor.fetchone()[0]
+
+
+def test_tasks_of_a_worker_share_a_connection(run_in_worker):
+    # given
+    first = run_in_worker(get_backend_pid)
+
+    # when / then
+    assert {run_in_worker(get_backend_pid) for _ in range(5)} == {first}
+
+
+def test_a_task_connects_again_where_the_database_ended_the_connection(run_in_worker):
+    # given
+    first = run_in_worker(get_backend_pid)
+    with psycopg.connect(**connection.get_connection_params()) as other:
+        other.execute("SELECT pg_terminate_backend(%s, 5000)", [first])
+
+    # when / then
+    assert run_in_worker(get_backend_pid) != first
+
+
+def test_a_prepared_statement_connects_again_where_the_database_ended_the_connection(
+    run_in_worker,
+):
+    # given
+    first = run_in_worker(get_backend_pid)
+    with psycopg.connect(**connection.get_connection_params()) as other:
+        other.execute("SELECT pg_terminate_backend(%s, 5000)", [first])
+
+    # when / then
+    ((second,),) = run_in_worker(lambda: fetch_prepared_rows("SELECT pg_backend_pid()", []))
+    assert second != first
+
+
+def test_a_task_that_is_cut_short_in_a_statement_leaves_nothing_to_the_next(run_in_worker):
+    # given
+    def interrupt(*_signal):
+        raise SoftTimeLimitExceeded
+
+    def wait_long():
+        with transaction.atomic(), connection.cursor() as cursor:
+            signal.setitimer(signal.ITIMER_REAL, 0.2)
+            cursor.execute("SELECT pg_sleep(20)")
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        # when
+        with pytest.raises(SoftTimeLimitExceeded):
+            run_in_worker(wait_long)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+    # then
+    assert run_in_worker(get_backend_pid)
+    assert run_in_worker(lambda: fetch_prepared_rows("SELECT 1", [])) == [(1,)]
+
+
+def test_a_connection_ends_when_it_is_too_old(run_in_worker):
+    # given
+    first = run_in_worker(get_backend_pid)
+    connection.close_at = time.monotonic() - 1
+
+    # when / then
+    assert run_in_worker(get_backend_pid) != first
