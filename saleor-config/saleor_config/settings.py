@@ -34,10 +34,12 @@ from saleor.settings import (  # noqa: E402
     TEMPLATES,
 )
 
-from saleor_config import logs, queues  # noqa: E402
+from saleor_config import logs  # noqa: E402
 from saleor_config.limits.guess_limits import read_guess_limits  # noqa: E402
+from saleor_config.log_settings import build_logging  # noqa: E402
 from saleor_config.office_settings import UNFOLD  # noqa: E402, F401
 from saleor_config.storage_settings import build_storages  # noqa: E402
+from saleor_config.task_settings import *  # noqa: E402, F403
 
 HERE = Path(__file__).resolve().parent
 
@@ -353,69 +355,17 @@ EMAIL_TRANSPORT = (
 EMAIL_BACKEND = "plugins.messaging.email_backends.DeliverableEmailBackend"
 EMAIL_TIMEOUT = 10
 
-# ---------- Background tasks; saleor_config/celery.py collects the plugins' schedules
+# ---------- Background tasks; the rest is in task_settings.py, and saleor_config/celery.py collects
+# the plugins' schedules
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_ALWAYS_EAGER = ENVIRONMENT.eager_tasks
-CELERY_TASK_EAGER_PROPAGATES = True
-CELERY_TASK_IGNORE_RESULT = True
-CELERY_TASK_DEFAULT_QUEUE = queues.DEFAULT
-CELERY_TASK_QUEUES = queues.build_queues()
-CELERY_TASK_CREATE_MISSING_QUEUES = False
-CELERY_TASK_ROUTES = queues.ROUTES
-CELERY_TASK_ANNOTATIONS = queues.ANNOTATIONS
-CELERY_TASK_ACKS_LATE = True
-# A task whose process was killed is run again, as often as its ``max_retries`` says; then it is
-# failed work. It goes back to its queue where Redis does not take the retry.
-CELERY_TASK_RETRY_ON_WORKER_LOST = True
-CELERY_TASK_REJECT_ON_WORKER_LOST = True
-CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# Tasks of one process or thread that share a connection to PostgreSQL: to connect costs more than a
-# task. ``celery.py`` ends one that is broken, or older than ``CONN_MAX_AGE``.
-CELERY_DB_REUSE_MAX = 10_000
-CELERY_TASK_SOFT_TIME_LIMIT = 240
-CELERY_TASK_TIME_LIMIT = 300
-# A task not acknowledged in this time is given to another worker: longer than any task
-# may run, and than any countdown. It is also how long the task of a killed worker waits.
-CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "visibility_timeout": 600,
-    "socket_connect_timeout": 3,
-    "socket_timeout": 10,
-}
-CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0, "interval_step": 0.2}
-CELERY_TIMEZONE = "UTC"
-CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 # ---------- Metrics: on a port of their own, which no proxy passes on; 0 serves none
 
 METRICS_PORT = ENVIRONMENT.metrics_port
 METRICS_HOST = ENVIRONMENT.metrics_host
 
-# ---------- Logs: one line each, nothing personal in them (saleor_config/logs.py)
+# ---------- Logs
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "plain": {"()": "saleor_config.logs.PlainFormatter"},
-        "json": {"()": "saleor_config.logs.JsonFormatter"},
-    },
-    "filters": {"graphql_refusals": {"()": "saleor_config.logs.GraphQLErrorFilter"}},
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": ENVIRONMENT.log_format},
-        "null": {"class": "logging.NullHandler"},
-    },
-    "root": {"level": ENVIRONMENT.log_level, "handlers": ["console"]},
-    "loggers": {
-        "django": {"handlers": [], "level": "INFO", "propagate": True},
-        "django.request": {"filters": ["graphql_refusals"]},
-        "django.server": {"handlers": [], "level": "INFO", "propagate": True},
-        # graphql-core logs each failing resolver with its traceback; errors.py does it once.
-        "graphql": {"handlers": ["null"], "level": "CRITICAL", "propagate": False},
-        # Its lines of DEBUG have whole addresses, with tokens of cards.
-        "urllib3": {"level": "INFO"},
-        # A line for each table of each font that a PDF takes a part of.
-        "fontTools": {"level": "WARNING"},
-    },
-}
+LOGGING = build_logging(ENVIRONMENT)
