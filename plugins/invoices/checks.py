@@ -30,8 +30,8 @@ def check_reporter() -> Iterator[CheckMessage]:
 def check_reports() -> Iterator[CheckMessage]:
     if number := count_unreported_invoices(timezone.now() - LEGAL_TIME):
         yield Warning(
-            _("Invoices that ZATCA refused, or that wait for more than a day: %(number)s.")
+            _("Invoices that ZATCA rejected, or has not received for a day: %(number)s.")
             % {"number": number},
-            hint=_("Look into the log of the worker, and at the answers in the office's invoices."),
+            hint=_("Filter the office's invoices by reporting, and see the log of the worker."),
             id="invoices.W002",
         )

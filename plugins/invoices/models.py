@@ -117,15 +117,25 @@ class InvoiceBuyer(models.Model):
 
 
 class InvoiceReport(models.Model):
-    """The state of reporting an invoice to the tax authority."""
+    """The state of reporting an invoice to the tax authority.
+
+    ``answer``: the authority's sentences. ``reported_at``: when it responded; None if it was never
+    asked, as for ``RECORDED``.
+    """
 
     class State(models.TextChoices):
-        WAITING = "waiting", "waiting"
+        """The columns of ``PENDING`` and ``REJECTED`` hold older words, which stay: the previous
+        version of the code reads them while an update goes on."""
+
+        PENDING = "waiting", "pending"
+        RECORDED = "recorded", "recorded"
         REPORTED = "reported", "reported"
-        REFUSED = "refused", "refused"
+        CLEARED = "cleared", "cleared"
+        ACCEPTED_WITH_WARNINGS = "with_warnings", "accepted with warnings"
+        REJECTED = "refused", "rejected"
 
     invoice = models.OneToOneField(TaxInvoice, on_delete=models.CASCADE, related_name="report")
-    state = models.CharField(max_length=16, choices=State.choices, default=State.WAITING)
+    state = models.CharField(max_length=16, choices=State.choices, default=State.PENDING)
     attempts = models.PositiveIntegerField(default=0)
     held_until = models.DateTimeField(null=True, blank=True)
     answer = models.CharField(max_length=255, default="", blank=True)
@@ -135,7 +145,10 @@ class InvoiceReport(models.Model):
         indexes = [
             models.Index(
                 fields=["invoice"], condition=Q(state="waiting"), name="invoice_reports_waiting"
-            )
+            ),
+            models.Index(
+                fields=["invoice"], condition=Q(state="refused"), name="invoice_reports_rejected"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -6,10 +6,12 @@ system is registered with ZATCA, the recording one is used.
 
 import logging
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from django.conf import settings
 from django.utils.module_loading import import_string
+
+from plugins.invoices.models import InvoiceReport
 
 logger = logging.getLogger(__name__)
 
@@ -28,9 +30,10 @@ class InvoiceSubmission:
 
 @dataclass(frozen=True)
 class ReportResult:
-    """``accepted``: the authority has recorded the invoice. ``text``: its words, or a number."""
+    """``state``: of ``InvoiceReport.State``, any but ``PENDING``. ``text``: the authority's
+    sentences, or a number."""
 
-    accepted: bool
+    state: Any
     text: str
 
 
@@ -47,11 +50,11 @@ class InvoiceReporter(Protocol):
 
 
 class RecordingReporter:
-    """Accepts everything and sends nothing; the shop's own rows are the record."""
+    """Sends nothing; the shop's own rows are the record, which the authority does not know."""
 
     def report(self, report: InvoiceSubmission) -> ReportResult:
         logger.info("Invoice %s recorded, not sent: no reporter is configured.", report.number)
-        return ReportResult(accepted=True, text="recorded")
+        return ReportResult(InvoiceReport.State.RECORDED, "")
 
 
 def get_reporter() -> InvoiceReporter:

@@ -23,7 +23,9 @@ from saleor_config.personal_data.formats import format_money, format_time
 from saleor_config.prepared_relations import format_keys
 from saleor_config.prepared_statements import fetch_prepared_rows
 
-__all__ = ["InvoiceKind", "TaxInvoice"]
+__all__ = ["InvoiceKind", "ReportState", "TaxInvoice"]
+
+ReportState = InvoiceReport.State
 
 SORTS: Final = {"created_at": "position", "grand_total": "total"}
 LARGE_COLUMNS: Final = ("xml", "qr")
@@ -39,9 +41,24 @@ VIEW_INVOICES: Final = "back_office.view_invoices"
 
 
 def count_unreported_invoices(before: datetime) -> int:
-    """Invoices issued before this time that the authority has refused or not received."""
-    reports = InvoiceReport.objects.exclude(state=InvoiceReport.State.REPORTED)
+    """Invoices issued before this time that the authority has rejected or not received.
+
+    Those that were recorded while no reporting was configured are not among them.
+    """
+    states = (InvoiceReport.State.PENDING, InvoiceReport.State.REJECTED)
+    reports = InvoiceReport.objects.filter(state__in=states)
     return int(reports.filter(invoice__issued_at__lt=before).count())
+
+
+def count_reports(state: Any) -> int:
+    """How many reports are in this state; indexed for ``PENDING`` and ``REJECTED``."""
+    return int(InvoiceReport.objects.filter(state=state).count())
+
+
+def get_oldest_pending_time() -> datetime | None:
+    """When the first of the invoices was issued that are still to be reported."""
+    pending = InvoiceReport.objects.filter(state=InvoiceReport.State.PENDING)
+    return pending.order_by("invoice").values_list("invoice__issued_at", flat=True).first()
 
 
 def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvoice]]:

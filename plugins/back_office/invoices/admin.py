@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from plugins.back_office.changelist import build_choice_column, build_column
+from plugins.back_office.changelist import build_choice_column, build_column, build_filter
 from plugins.back_office.office_admin import ReadOnlyAdmin
-from plugins.back_office.orders.labels import INVOICE_KINDS
+from plugins.back_office.orders.labels import INVOICE_KINDS, REPORT_COLOURS, REPORT_STATES
 from plugins.back_office.permissions import INVOICES, ORDERS, has_permission
 from plugins.back_office.templatetags.office import riyals
 from plugins.invoices.selectors import get_invoice_pdf, get_invoice_xml
@@ -29,6 +29,11 @@ def link_to_files(invoice: Any) -> str:
     )
 
 
+def get_report_label(invoice: Any) -> tuple[str, Any]:
+    state = invoice.report.state
+    return state, REPORT_STATES.get(state, state)
+
+
 class InvoiceAdmin(ReadOnlyAdmin):
     permission = INVOICES
     other_permissions = (ORDERS,)
@@ -41,17 +46,22 @@ class InvoiceAdmin(ReadOnlyAdmin):
         build_column("issued_at", _("Issued on")),
         build_column("total", _("Total with VAT"), lambda invoice: riyals(invoice.total)),
         build_column("tax", _("VAT"), lambda invoice: riyals(invoice.tax)),
+        build_column("reporting", _("Reporting"), get_report_label, label=REPORT_COLOURS),
+        build_column("answer", _("ZATCA’s response"), lambda invoice: invoice.report.answer),
         build_column("order", _("Order"), lambda invoice: f"#{invoice.order_id}"),
         build_column("files", _("Files"), link_to_files),
     )
     list_display_links = None
+    list_filter = (build_filter(_("Reporting"), "report__state", REPORT_STATES),)
+    list_filter_sheet = True
     search_fields = ("number",)
     search_help_text = _("Number of invoice or order")
     ordering = ("-position",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         # Documents are large, and no list shows them.
-        return super().get_queryset(request).defer("document", "xml", "qr")
+        invoices = super().get_queryset(request).select_related("report")
+        return invoices.defer("document", "xml", "qr")
 
     def search_rows(self, queryset: QuerySet, text: str) -> QuerySet:
         series, _dash, number = text.strip().upper().rpartition("-")

@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from plugins.invoices.selectors import ReportState
+
 PAID: Final[dict[str, Any]] = {
     "nothing": _("not paid"),
     "partly": _("partly paid"),
@@ -79,3 +81,19 @@ CARRIERS: Final[dict[str, Any]] = {
     "own_van": _("Mashtal’s van"), "smsa": "SMSA", "aramex": "Aramex", "spl": "SPL",
 }  # fmt: skip
 INVOICE_KINDS: Final = {"invoice": _("Invoice"), "credit_note": _("Credit note")}
+REPORT_STATES: Final[dict[Any, Any]] = {
+    ReportState.PENDING: _("to be reported"),
+    ReportState.RECORDED: _("recorded here only"),
+    ReportState.REPORTED: _("reported to ZATCA"),
+    ReportState.CLEARED: _("cleared by ZATCA"),
+    ReportState.ACCEPTED_WITH_WARNINGS: _("accepted with warnings"),
+    ReportState.REJECTED: _("rejected by ZATCA"),
+}
+REPORT_COLOURS: Final[dict[Any, str]] = {
+    ReportState.PENDING: "warning",
+    ReportState.RECORDED: "",
+    ReportState.REPORTED: "success",
+    ReportState.CLEARED: "success",
+    ReportState.ACCEPTED_WITH_WARNINGS: "info",
+    ReportState.REJECTED: "danger",
+}

@@ -28,8 +28,8 @@ def report_invoice(invoice_key: int) -> bool:
     except ReporterUnavailable as error:
         _release_report(claimed, answer=str(error)[:255])
         return False
-    state = InvoiceReport.State.REPORTED if result.accepted else InvoiceReport.State.REFUSED
-    _release_report(claimed, answer=result.text[:255], state=state, reported_at=timezone.now())
+    reported_at = None if result.state == InvoiceReport.State.RECORDED else timezone.now()
+    _release_report(claimed, answer=result.text[:255], state=result.state, reported_at=reported_at)
     return True
 
 
@@ -43,7 +43,7 @@ def list_waiting_reports() -> list[int]:
 
 
 def _is_free() -> Q:
-    return Q(state=InvoiceReport.State.WAITING) & (
+    return Q(state=InvoiceReport.State.PENDING) & (
         Q(held_until=None) | Q(held_until__lt=timezone.now())
     )
 

@@ -1,17 +1,23 @@
 """Every invoice is told to the authority, until it answers."""
 
 from datetime import timedelta
+from importlib import import_module
 from typing import Any
 
 import pytest
 import time_machine
+from django.db import connection
 from django.utils import timezone
 from saleor.order.models import Order
 
 from plugins.invoices import tasks
+from plugins.invoices.metrics import count_open_reports, read_oldest_pending_age
 from plugins.invoices.models import InvoiceReport, TaxInvoice
 from plugins.invoices.reporters import InvoiceSubmission, ReporterUnavailable, ReportResult
+from plugins.invoices.selectors import count_unreported_invoices
 from plugins.invoices.services import issue_invoice, list_waiting_reports, report_invoice
+
+CORRECT = import_module("plugins.invoices.migrations.0004_recorded_reports").CORRECT
 
 pytestmark = pytest.mark.django_db
 
@@ -21,12 +27,12 @@ asked: list[InvoiceSubmission] = []
 class Accepting:
     def report(self, report: InvoiceSubmission) -> ReportResult:
         asked.append(report)
-        return ReportResult(accepted=True, text="cleared")
+        return ReportResult(InvoiceReport.State.CLEARED, "cleared")
 
 
 class Refusing:
     def report(self, report: InvoiceSubmission) -> ReportResult:
-        return ReportResult(accepted=False, text="BR-KSA-05")
+        return ReportResult(InvoiceReport.State.REJECTED, "BR-KSA-05")
 
 
 class Silent:
@@ -49,11 +55,13 @@ def test_an_invoice_is_recorded_once_it_is_committed(
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         issue_invoice(order)
-        assert InvoiceReport.objects.get().state == "waiting"
+        assert InvoiceReport.objects.get().state == InvoiceReport.State.PENDING
 
+    # then it does not say that the authority was asked
     report = InvoiceReport.objects.get()
-    assert (report.state, report.answer, report.attempts) == ("reported", "recorded", 1)
-    assert report.reported_at is not None
+    assert (report.state, report.attempts) == (InvoiceReport.State.RECORDED, 1)
+    assert (report.answer, report.reported_at) == ("", None)
+    assert list_waiting_reports() == []
 
 
 def test_the_reporter_is_told_what_was_stored(order: Order, settings: Any) -> None:
@@ -67,7 +75,9 @@ def test_the_reporter_is_told_what_was_stored(order: Order, settings: Any) -> No
     assert asked == [
         InvoiceSubmission("INV-000001", str(invoice.uuid), invoice.hash, bytes(invoice.xml)),
     ]
-    assert InvoiceReport.objects.get().answer == "cleared"
+    report = InvoiceReport.objects.get()
+    assert (report.state, report.answer) == (InvoiceReport.State.CLEARED, "cleared")
+    assert report.reported_at is not None
 
 
 def test_a_refusal_is_kept(order: Order, settings: Any) -> None:
@@ -77,7 +87,7 @@ def test_a_refusal_is_kept(order: Order, settings: Any) -> None:
     assert report_invoice(invoice.pk)
 
     report = InvoiceReport.objects.get()
-    assert (report.state, report.answer) == ("refused", "BR-KSA-05")
+    assert (report.state, report.answer) == (InvoiceReport.State.REJECTED, "BR-KSA-05")
 
 
 def test_a_silent_authority_is_asked_again(order: Order, settings: Any) -> None:
@@ -93,7 +103,7 @@ def test_a_silent_authority_is_asked_again(order: Order, settings: Any) -> None:
 
     # then
     report = InvoiceReport.objects.get()
-    assert (report.state, report.attempts) == ("reported", 2)
+    assert (report.state, report.attempts) == (InvoiceReport.State.CLEARED, 2)
     assert list_waiting_reports() == []
 
 
@@ -110,3 +120,62 @@ def test_what_a_dead_worker_held_is_free_again(order: Order, settings: Any) -> N
         assert list_waiting_reports() == [invoice.pk]
         report_invoice(invoice.pk)
     assert len(asked) == 1
+
+
+def test_what_the_previous_version_calls_reported_is_recorded(order: Order) -> None:
+    # given what its recording reporter writes while an update goes on
+    invoice = issue_invoice(order)
+    reports = InvoiceReport.objects.filter(invoice=invoice)
+    reports.update(state="reported", answer="recorded", reported_at=timezone.now())
+
+    # then
+    report = reports.get()
+    assert (report.state, report.reported_at) == (InvoiceReport.State.RECORDED, None)
+
+    # and what an authority accepted stays
+    reports.update(state="reported", answer="REPORTED", reported_at=timezone.now())
+    report.refresh_from_db()
+    assert report.state == InvoiceReport.State.REPORTED
+
+
+def test_rows_of_before_are_corrected_by_the_migration(order: Order) -> None:
+    # given a row that was written before the trigger existed
+    invoice = issue_invoice(order)
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL session_replication_role = replica")
+        InvoiceReport.objects.update(
+            state="reported", answer="recorded", reported_at=timezone.now()
+        )
+        cursor.execute("SET LOCAL session_replication_role = origin")
+
+        # when
+        cursor.execute(CORRECT)
+
+    # then
+    report = InvoiceReport.objects.get(invoice=invoice)
+    assert (report.state, report.reported_at) == (InvoiceReport.State.RECORDED, None)
+
+
+def test_only_pending_and_rejected_reports_are_open(order: Order) -> None:
+    # given
+    issued_at = issue_invoice(order).issued_at
+    later = issued_at + timedelta(hours=1)
+
+    def read_metrics(state: InvoiceReport.State) -> tuple[int, int, int, bool]:
+        InvoiceReport.objects.update(state=state)
+        open_reports = count_open_reports()
+        with time_machine.travel(later, tick=False):
+            age = read_oldest_pending_age()[()]
+        assert age in (0, 3600)
+        return (
+            count_unreported_invoices(later),
+            int(open_reports[("pending",)]),
+            int(open_reports[("rejected",)]),
+            bool(age),
+        )
+
+    # then
+    assert read_metrics(InvoiceReport.State.PENDING) == (1, 1, 0, True)
+    assert read_metrics(InvoiceReport.State.REJECTED) == (1, 0, 1, False)
+    for state in ("RECORDED", "REPORTED", "CLEARED", "ACCEPTED_WITH_WARNINGS"):
+        assert read_metrics(InvoiceReport.State[state]) == (0, 0, 0, False)

@@ -1,4 +1,4 @@
--- migrations: 0f71036c7a8d581e2f7c16967aab721a838b64a556c5d7a6ceed716f0960708d
+-- migrations: 9e5f31b6e06fcb5e80e09df6cbb821ff4f95058ffd344d76383a8f0c1fc75fce
 CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS hstore WITH SCHEMA public;
@@ -136,6 +136,15 @@ BEGIN
     INSERT INTO catalogue_deletedvariant (sku, product_id) SELECT sku, product_id FROM old_rows
     ON CONFLICT (sku) DO UPDATE SET product_id = EXCLUDED.product_id;
     RETURN NULL;
+END $$;
+CREATE FUNCTION public.invoices_correct_recorded() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    NEW.state := 'recorded';
+    NEW.answer := '';
+    NEW.reported_at := NULL;
+    RETURN NEW;
 END $$;
 CREATE FUNCTION public.invoices_refuse_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -4092,53 +4101,56 @@ INSERT INTO public.django_migrations VALUES
 	(487, 'giftcard', '0003_auto_20200217_0350', '2020-01-01 00:00:00+00'),
 	(488, 'invoices', '0001_tax_invoices', '2020-01-01 00:00:00+00'),
 	(489, 'invoices', '0002_never_changed', '2020-01-01 00:00:00+00'),
-	(490, 'phone_otp', '0002_session_confirmation', '2020-01-01 00:00:00+00'),
-	(491, 'phone_otp', '0003_sms_delivery', '2020-01-01 00:00:00+00'),
-	(492, 'phone_otp', '0004_sessions_end_with_the_account', '2020-01-01 00:00:00+00'),
-	(493, 'phone_otp', '0005_known_devices', '2020-01-01 00:00:00+00'),
-	(494, 'phone_otp', '0006_outbox', '2020-01-01 00:00:00+00'),
-	(495, 'messaging', '0001_initial', '2020-01-01 00:00:00+00'),
-	(496, 'otp_static', '0001_initial', '2020-01-01 00:00:00+00'),
-	(497, 'otp_static', '0002_throttling', '2020-01-01 00:00:00+00'),
-	(498, 'otp_static', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
-	(499, 'otp_totp', '0001_initial', '2020-01-01 00:00:00+00'),
-	(500, 'otp_totp', '0002_auto_20190420_0723', '2020-01-01 00:00:00+00'),
-	(501, 'otp_totp', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
-	(502, 'payments', '0001_saved_cards', '2020-01-01 00:00:00+00'),
-	(503, 'payments', '0002_card_payments', '2020-01-01 00:00:00+00'),
-	(504, 'phone_otp', '0007_sms_log_moves_to_messaging', '2020-01-01 00:00:00+00'),
-	(505, 'saleor_config', '0006_outbox_moves_to_messaging', '2020-01-01 00:00:00+00'),
-	(506, 'search_engines', '0001_former_slugs', '2020-01-01 00:00:00+00'),
-	(507, 'search_engines', '0002_page_changes', '2020-01-01 00:00:00+00'),
-	(508, 'search_engines', '0003_previous_slug', '2020-01-01 00:00:00+00'),
-	(509, 'shipments', '0004_orders_move_out', '2020-01-01 00:00:00+00'),
-	(510, 'webhook', '0004_mount_app', '2020-01-01 00:00:00+00'),
-	(511, 'wishlist', '0001_initial', '2020-01-01 00:00:00+00'),
-	(512, 'account', '0016_auto_20180108_0814', '2020-01-01 00:00:00+00'),
-	(513, 'account', '0010_auto_20170919_0839', '2020-01-01 00:00:00+00'),
-	(514, 'account', '0007_auto_20161115_0940', '2020-01-01 00:00:00+00'),
-	(515, 'account', '0011_auto_20171110_0552', '2020-01-01 00:00:00+00'),
-	(516, 'account', '0001_initial', '2020-01-01 00:00:00+00'),
-	(517, 'account', '0014_auto_20171129_1004', '2020-01-01 00:00:00+00'),
-	(518, 'account', '0004_auto_20160114_0419', '2020-01-01 00:00:00+00'),
-	(519, 'account', '0015_auto_20171213_0734', '2020-01-01 00:00:00+00'),
-	(520, 'account', '0013_auto_20171120_0521', '2020-01-01 00:00:00+00'),
-	(521, 'account', '0012_auto_20171117_0846', '2020-01-01 00:00:00+00'),
-	(522, 'account', '0009_auto_20170206_0407', '2020-01-01 00:00:00+00'),
-	(523, 'account', '0005_auto_20160205_0651', '2020-01-01 00:00:00+00'),
-	(524, 'account', '0008_auto_20161115_1011', '2020-01-01 00:00:00+00'),
-	(525, 'account', '0003_auto_20151104_1102', '2020-01-01 00:00:00+00'),
-	(526, 'account', '0002_auto_20150907_0602', '2020-01-01 00:00:00+00'),
+	(490, 'invoices', '0003_states_of_reports', '2020-01-01 00:00:00+00'),
+	(491, 'invoices', '0004_recorded_reports', '2020-01-01 00:00:00+00'),
+	(492, 'invoices', '0005_rejected_reports', '2020-01-01 00:00:00+00'),
+	(493, 'phone_otp', '0002_session_confirmation', '2020-01-01 00:00:00+00'),
+	(494, 'phone_otp', '0003_sms_delivery', '2020-01-01 00:00:00+00'),
+	(495, 'phone_otp', '0004_sessions_end_with_the_account', '2020-01-01 00:00:00+00'),
+	(496, 'phone_otp', '0005_known_devices', '2020-01-01 00:00:00+00'),
+	(497, 'phone_otp', '0006_outbox', '2020-01-01 00:00:00+00'),
+	(498, 'messaging', '0001_initial', '2020-01-01 00:00:00+00'),
+	(499, 'otp_static', '0001_initial', '2020-01-01 00:00:00+00'),
+	(500, 'otp_static', '0002_throttling', '2020-01-01 00:00:00+00'),
+	(501, 'otp_static', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
+	(502, 'otp_totp', '0001_initial', '2020-01-01 00:00:00+00'),
+	(503, 'otp_totp', '0002_auto_20190420_0723', '2020-01-01 00:00:00+00'),
+	(504, 'otp_totp', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
+	(505, 'payments', '0001_saved_cards', '2020-01-01 00:00:00+00'),
+	(506, 'payments', '0002_card_payments', '2020-01-01 00:00:00+00'),
+	(507, 'phone_otp', '0007_sms_log_moves_to_messaging', '2020-01-01 00:00:00+00'),
+	(508, 'saleor_config', '0006_outbox_moves_to_messaging', '2020-01-01 00:00:00+00'),
+	(509, 'search_engines', '0001_former_slugs', '2020-01-01 00:00:00+00'),
+	(510, 'search_engines', '0002_page_changes', '2020-01-01 00:00:00+00'),
+	(511, 'search_engines', '0003_previous_slug', '2020-01-01 00:00:00+00'),
+	(512, 'shipments', '0004_orders_move_out', '2020-01-01 00:00:00+00'),
+	(513, 'webhook', '0004_mount_app', '2020-01-01 00:00:00+00'),
+	(514, 'wishlist', '0001_initial', '2020-01-01 00:00:00+00'),
+	(515, 'account', '0015_auto_20171213_0734', '2020-01-01 00:00:00+00'),
+	(516, 'account', '0009_auto_20170206_0407', '2020-01-01 00:00:00+00'),
+	(517, 'account', '0010_auto_20170919_0839', '2020-01-01 00:00:00+00'),
+	(518, 'account', '0008_auto_20161115_1011', '2020-01-01 00:00:00+00'),
+	(519, 'account', '0005_auto_20160205_0651', '2020-01-01 00:00:00+00'),
+	(520, 'account', '0016_auto_20180108_0814', '2020-01-01 00:00:00+00'),
+	(521, 'account', '0004_auto_20160114_0419', '2020-01-01 00:00:00+00'),
+	(522, 'account', '0013_auto_20171120_0521', '2020-01-01 00:00:00+00'),
+	(523, 'account', '0001_initial', '2020-01-01 00:00:00+00'),
+	(524, 'account', '0012_auto_20171117_0846', '2020-01-01 00:00:00+00'),
+	(525, 'account', '0011_auto_20171110_0552', '2020-01-01 00:00:00+00'),
+	(526, 'account', '0014_auto_20171129_1004', '2020-01-01 00:00:00+00'),
 	(527, 'account', '0006_auto_20160829_0819', '2020-01-01 00:00:00+00'),
-	(528, 'checkout', '0005_auto_20180108_0814', '2020-01-01 00:00:00+00'),
-	(529, 'checkout', '0001_initial', '2020-01-01 00:00:00+00'),
-	(530, 'checkout', '0002_auto_20161014_1221', '2020-01-01 00:00:00+00'),
+	(528, 'account', '0007_auto_20161115_0940', '2020-01-01 00:00:00+00'),
+	(529, 'account', '0002_auto_20150907_0602', '2020-01-01 00:00:00+00'),
+	(530, 'account', '0003_auto_20151104_1102', '2020-01-01 00:00:00+00'),
 	(531, 'checkout', '0006_auto_20180221_0825', '2020-01-01 00:00:00+00'),
-	(532, 'checkout', '0002_auto_20170206_0407', '2020-01-01 00:00:00+00'),
-	(533, 'checkout', '0003_auto_20170906_0556', '2020-01-01 00:00:00+00'),
-	(534, 'checkout', '0001_auto_20170113_0435', '2020-01-01 00:00:00+00'),
-	(535, 'checkout', '0004_auto_20171129_1004', '2020-01-01 00:00:00+00'),
-	(536, 'checkout', 'fix_empty_data_in_lines', '2020-01-01 00:00:00+00');
+	(532, 'checkout', '0003_auto_20170906_0556', '2020-01-01 00:00:00+00'),
+	(533, 'checkout', '0002_auto_20170206_0407', '2020-01-01 00:00:00+00'),
+	(534, 'checkout', '0004_auto_20171129_1004', '2020-01-01 00:00:00+00'),
+	(535, 'checkout', 'fix_empty_data_in_lines', '2020-01-01 00:00:00+00'),
+	(536, 'checkout', '0002_auto_20161014_1221', '2020-01-01 00:00:00+00'),
+	(537, 'checkout', '0001_initial', '2020-01-01 00:00:00+00'),
+	(538, 'checkout', '0005_auto_20180108_0814', '2020-01-01 00:00:00+00'),
+	(539, 'checkout', '0001_auto_20170113_0435', '2020-01-01 00:00:00+00');
 INSERT INTO public.django_site VALUES
 	(1, 'localhost:8000', 'Saleor e-commerce');
 INSERT INTO public.menu_menu VALUES
@@ -4192,7 +4204,7 @@ SELECT pg_catalog.setval('public.discount_vouchercustomer_id_seq', 1, false);
 SELECT pg_catalog.setval('public.discount_vouchertranslation_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_admin_log_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_content_type_id_seq', 142, true);
-SELECT pg_catalog.setval('public.django_migrations_id_seq', 536, true);
+SELECT pg_catalog.setval('public.django_migrations_id_seq', 539, true);
 SELECT pg_catalog.setval('public.django_prices_openexchangerates_conversionrate_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_prices_vatlayer_ratetypes_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_prices_vatlayer_vat_id_seq', 1, false);
@@ -4944,6 +4956,7 @@ CREATE INDEX django_site_domain_a2e37b91_like ON public.django_site USING btree 
 CREATE INDEX former_slugs_of_object ON public.search_engines_formerslug USING btree (kind, object_id);
 CREATE INDEX giftcard_giftcard_code_f6fb6be8_like ON public.giftcard_giftcard USING btree (code varchar_pattern_ops);
 CREATE INDEX giftcard_giftcard_user_id_ce2401b5 ON public.giftcard_giftcard USING btree (user_id);
+CREATE INDEX invoice_reports_rejected ON public.invoices_invoicereport USING btree (invoice_id) WHERE ((state)::text = 'refused'::text);
 CREATE INDEX invoice_reports_waiting ON public.invoices_invoicereport USING btree (invoice_id) WHERE ((state)::text = 'waiting'::text);
 CREATE INDEX invoices_invoicecounter_name_55de0900_like ON public.invoices_invoicecounter USING btree (name varchar_pattern_ops);
 CREATE INDEX invoices_taxinvoice_credited_id_f49d23d8 ON public.invoices_taxinvoice USING btree (credited_id);
@@ -5260,6 +5273,7 @@ CREATE TRIGGER catalogue_revision_update AFTER UPDATE ON public.catalogue_search
 CREATE TRIGGER invoices_never_changed BEFORE DELETE OR UPDATE ON public.invoices_taxinvoice FOR EACH ROW EXECUTE FUNCTION public.invoices_refuse_change();
 CREATE TRIGGER invoices_numbers_grow BEFORE UPDATE ON public.invoices_invoicecounter FOR EACH ROW WHEN ((((new.name)::text <> (old.name)::text) OR (new.last_number <> (old.last_number + 1)))) EXECUTE FUNCTION public.invoices_refuse_gap();
 CREATE TRIGGER invoices_numbers_stay BEFORE DELETE ON public.invoices_invoicecounter FOR EACH ROW EXECUTE FUNCTION public.invoices_refuse_gap();
+CREATE TRIGGER invoices_recorded_is_not_reported BEFORE INSERT OR UPDATE ON public.invoices_invoicereport FOR EACH ROW WHEN ((((new.state)::text = 'reported'::text) AND ((new.answer)::text = 'recorded'::text))) EXECUTE FUNCTION public.invoices_correct_recorded();
 CREATE TRIGGER phone_otp_end_sessions AFTER UPDATE OF is_active, is_staff, is_superuser ON public.account_user FOR EACH ROW WHEN ((((old.is_active IS DISTINCT FROM new.is_active) OR (old.is_staff IS DISTINCT FROM new.is_staff)) OR (old.is_superuser IS DISTINCT FROM new.is_superuser))) EXECUTE FUNCTION public.phone_otp_end_sessions();
 CREATE TRIGGER saleor_config_abandoned_payment AFTER UPDATE OF checkout_id ON public.payment_payment FOR EACH ROW WHEN (((old.checkout_id IS NOT NULL) AND (new.checkout_id IS NULL) AND (new.order_id IS NULL))) EXECUTE FUNCTION public.saleor_config_note_abandoned_payment();
 CREATE TRIGGER saleor_config_end_app_tokens_of_closed AFTER UPDATE OF is_active, is_staff ON public.account_user FOR EACH ROW WHEN ((NOT (new.is_active AND new.is_staff))) EXECUTE FUNCTION public.saleor_config_end_app_tokens();

@@ -1,0 +1,42 @@
+"""Invoices that the tax authority has not received, and those that it rejected."""
+
+from typing import Final
+
+from django.utils import timezone
+
+from plugins.invoices.models import InvoiceReport
+from plugins.invoices.selectors import count_reports, get_oldest_pending_time
+from saleor_config.metrics.readings import Reading, Values, register_reading
+
+OPEN_STATES: Final = {
+    "pending": InvoiceReport.State.PENDING,
+    "rejected": InvoiceReport.State.REJECTED,
+}
+
+
+def count_open_reports() -> Values:
+    return {(name,): count_reports(state) for name, state in OPEN_STATES.items()}
+
+
+def read_oldest_pending_age() -> Values:
+    """Seconds since the first invoice was issued that is still to be reported."""
+    issued_at = get_oldest_pending_time()
+    return {(): (timezone.now() - issued_at).total_seconds() if issued_at else 0.0}
+
+
+def register_report_readings() -> None:
+    register_reading(
+        Reading(
+            "mashtal_invoice_reports",
+            "Tax invoices that are to be reported, or were rejected.",
+            count_open_reports,
+            labels=("state",),
+        )
+    )
+    register_reading(
+        Reading(
+            "mashtal_invoice_oldest_pending_seconds",
+            "Time since the first invoice was issued that is to be reported.",
+            read_oldest_pending_age,
+        )
+    )
