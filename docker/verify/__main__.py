@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from docker.verify import faults, steps
+from docker.verify import faults, probes, steps
 from docker.verify.bases import ROOT
 from docker.verify.engine import Engine, open_engine
 from docker.verify.report import format_rows
@@ -69,6 +69,9 @@ def build_plan(
         "idle": partial(steps.measure_memory, stack),
         "unchanged": partial(steps.start_again_unchanged, stack),
         "limits": partial(steps.check_limits, stack),
+        "settings": partial(probes.check_settings, stack),
+        "metrics": partial(probes.check_metrics, stack),
+        "codes": partial(probes.measure_codes, stack),
         "scale": partial(steps.scale_services, stack),
         **{
             f"{service} {kind}": partial(run_fault, stack, faults.Fault(service, kind, begin), rows)
@@ -77,6 +80,7 @@ def build_plan(
             if faults.has_kind(service, kind)
         },
         "memory": partial(steps.measure_memory, stack),
+        "observability": partial(probes.watch_stack, stack),
         "stop": partial(steps.stop_politely, stack),
         "backup": partial(steps.back_up_and_restore, stack),
         "update": partial(update_stack, stack, options.before),
@@ -84,9 +88,12 @@ def build_plan(
 
 
 def run_fault(stack: Stack, fault: faults.Fault, rows: list[faults.Row]) -> str:
+    begun = time.time()
     row = faults.run_fault(stack, fault)
     rows.append(row)
     text = ", ".join(f"{name} {value}" for name, value in zip(row._fields, row, strict=True))
+    if fault.service == "beat":
+        text += f"; {probes.measure_schedule(stack, begun)}"
     steps.require_condition(row.is_passed, text)
     return text
 

@@ -30,7 +30,11 @@ STAND_INS: Final = {
     "redis": "redis",
     "nginxinc/nginx-unprivileged": "nginx",
     "axllent/mailpit": "mailpit",
+    "prom/prometheus": "prometheus",
+    "prom/alertmanager": "alertmanager",
 }
+# Debian has none: the observability step goes without.
+WITHOUT_STAND_IN: Final = frozenset({"grafana/grafana"})
 UNIFONIC: Final = "verify/unifonic"
 
 
@@ -43,12 +47,11 @@ class Base(NamedTuple):
 
 
 def find_bases() -> list[Base]:
-    """What the Dockerfiles and ``docker-compose.yml`` start from."""
-    text = (ROOT / "docker-compose.yml").read_text() + "".join(
-        file.read_text() for file in sorted((ROOT / "docker").glob("*.Dockerfile"))
-    )
+    """What the Dockerfiles and the files of compose start from."""
+    files = [ROOT / "docker-compose.yml", ROOT / "observability/compose.yml"]
+    text = "".join(file.read_text() for file in [*files, *(ROOT / "docker").glob("*.Dockerfile")])
     found = re.findall(r"^(?:FROM|\s+image:) +([\w./-]+):([\w.-]+)", text, re.MULTILINE)
-    return [Base(*each) for each in sorted(set(found))]
+    return [Base(*each) for each in sorted(set(found)) if each[0] not in WITHOUT_STAND_IN]
 
 
 def prepare_bases(engine: Engine, state: Path) -> list[str]:

@@ -20,7 +20,7 @@ HOST: Final = "shop.example.com"
 PROJECT: Final = "mashtal"
 CERTIFICATE: Final = "/srv/certificate/certificate.pem"
 # What the stack needs to sell; the mail catcher and what ends by itself are not counted.
-PASSED_OVER: Final = ("mail", "migrate", "sms")
+PASSED_OVER: Final = ("backup", "mail", "migrate", "restore", "sms")
 SERVICES: Final = tuple(
     name
     for name in re.findall(

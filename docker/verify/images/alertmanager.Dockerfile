@@ -1,0 +1,8 @@
+# prom/alertmanager from Debian's package, without what it asks of a whole system.
+FROM verify/trixie
+RUN apt-get update && cd /tmp && apt-get download prometheus-alertmanager \
+    && dpkg --extract prometheus-alertmanager_*.deb / \
+    && rm -r prometheus-alertmanager_*.deb /var/lib/apt/lists/* \
+    && install -d -o nobody -g nogroup /alertmanager
+EXPOSE 9093
+ENTRYPOINT ["prometheus-alertmanager"]

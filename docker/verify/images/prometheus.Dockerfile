@@ -1,0 +1,6 @@
+# prom/prometheus from Debian's package, without what it asks of a whole system.
+FROM verify/trixie
+RUN apt-get update && cd /tmp && apt-get download prometheus && dpkg --extract prometheus_*.deb / \
+    && rm -r prometheus_*.deb /var/lib/apt/lists/* && install -d -o nobody -g nogroup /prometheus
+EXPOSE 9090
+ENTRYPOINT ["prometheus"]
