@@ -20,7 +20,7 @@ def test_every_base_image_has_a_stand_in() -> None:
 @pytest.mark.parametrize(
     ("heading", "count", "word"),
     [
-        ("### An update", 2, "docker compose build"),
+        ("### An update", 2, "docker compose --profile backup build"),
         ("### A backup, and its way back", 2, "backup --init"),
     ],
 )

@@ -8,6 +8,11 @@ mount -t sysfs sysfs "$root/sys"
 # Docker counts and limits memory by the version of control groups that has it here.
 if [ -d /sys/fs/cgroup/memory ]; then
     mount --rbind /sys/fs/cgroup "$root/sys/fs/cgroup"
+    # Each container weighs as a process beside it, and not all of them together as one.
+    if [ -d /sys/fs/cgroup/cpu ]; then
+        mkdir -p /sys/fs/cgroup/cpu/docker
+        echo 12288 > /sys/fs/cgroup/cpu/docker/cpu.shares
+    fi
 else
     mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup"
 fi

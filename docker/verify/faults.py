@@ -77,14 +77,17 @@ def kill_one_for_a_while(stack: Stack, service: str) -> float:
 
 
 def recreate_service(stack: Stack, service: str) -> float:
-    begun = time.time()
-    stack.compose("up", "-d", "--no-deps", "--force-recreate", service)
-    return begun
+    """Each container in turn, the next one when its successor is healthy."""
+    for container in stack.find_containers(service):
+        stack.engine.run("docker", "stop", container)
+        stack.engine.run("docker", "rm", container)
+        stack.compose("up", "--detach", "--no-deps", "--no-recreate", "--wait", service)
+    return time.time()
 
 
 KINDS: Final = {
     f"killed, away for {DOWN_SECONDS} s": kill_for_a_while,
-    "recreated": recreate_service,
+    "recreated one by one": recreate_service,
     "killed": crash_service,
     ONE_KILLED: kill_one_for_a_while,
 }
