@@ -120,8 +120,8 @@ def measure_schedule(stack: Stack, begun: float) -> str:
 def read_sendings(stack: Stack, begun: float) -> list[float]:
     """When beat has sent it since ``begun``, by the engine's clock."""
     log = stack.compose("logs", "--no-log-prefix", "--timestamps", "beat")
-    lines = [line.split()[0] for line in log.splitlines() if f"due task {FREQUENT_TASK}" in line]
-    moments = [datetime.fromisoformat(f"{each[:19]}+00:00").timestamp() for each in lines]
+    found = re.findall(rf"(\d+-\d+-\d+T[\d:]+)\S* .*due task {FREQUENT_TASK}", log)
+    moments = [datetime.fromisoformat(f"{each}+00:00").timestamp() for each in found]
     return [at for at in moments if at > begun]
 
 

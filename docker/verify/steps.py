@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from docker.verify import faults
 from docker.verify.bases import prepare_bases
-from docker.verify.engine import CommandFailed
 from docker.verify.shoppers import (
     LANGUAGES,
     Journal,
@@ -240,8 +239,8 @@ def run_step(name: str, step: Callable[[], str]) -> tuple[bool, str]:
     begun = time.monotonic()
     try:
         passed, text = True, step()
-    except (StepFailed, CommandFailed, OSError) as error:
-        passed, text = False, str(error)
+    except Exception as error:
+        passed, text = False, f"{type(error).__name__}: {error}"
     print(
         f"{'pass' if passed else 'FAIL'} {time.monotonic() - begun:4.0f} s  {name}: {text}",
         flush=True,
