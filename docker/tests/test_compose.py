@@ -269,7 +269,7 @@ def test_what_is_generated_stays_out_of_the_images() -> None:
 def test_the_proxy_sends_each_address_to_a_service_that_exists() -> None:
     text = NGINX.read_text()
     upstreams = dict(
-        re.findall(r"upstream (\w+) \{\s*zone \w+ 64k;\s*server ([\w:]+) resolve;", text)
+        re.findall(r"upstream (\w+) \{\s*zone \w+ 64k;\s*server ([\w:]+) resolve max_fails=0", text)
     )
 
     assert upstreams == {"storefront": "storefront:3000", "api": "api:8000"}
