@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO, Any, Final
 
-PACKAGES: Final = "docker.io,docker-compose,iptables,iproute2,ca-certificates"
+PACKAGES: Final = "docker.io,docker-cli,docker-compose,iptables,iproute2,ca-certificates"
 MIRROR: Final = "http://deb.debian.org/debian"
 RELEASE: Final = "trixie"
 START_SECONDS: Final = 60
@@ -91,6 +91,7 @@ def open_engine(state: Path, *, use_own: bool = False) -> Engine:
     pid, network_pid = _find_daemon(root) or _start_daemon(root)
     engine = Engine(root / "srv", "/srv", pid, network_pid)
     _wait_for(lambda: _is_ready(engine), START_SECONDS)
+    engine.run("docker", "version")
     join_network(pid)
     return engine
 
