@@ -5,7 +5,7 @@ from typing import Final
 
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.models import InvoiceCounter, format_number
-from plugins.invoices.zatca import FIRST_PREVIOUS_HASH
+from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH
 
 SERIES: Final = {InvoiceKind.INVOICE: "INV", InvoiceKind.CREDIT_NOTE: "CRN"}
 CHAIN: Final = "chain"

@@ -14,7 +14,8 @@ from plugins.invoices.invoice_numbers import InvoiceNumber, advance_counters, lo
 from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice
 from plugins.invoices.order_document import build_invoice_lines, load_order
 from plugins.invoices.ubl import build_invoice_element, serialize_element
-from plugins.invoices.zatca import build_qr_code, compute_invoice_hash
+from plugins.invoices.zatca.hashes import compute_invoice_hash
+from plugins.invoices.zatca.qr_code import build_qr_code
 from plugins.saudi_market.selectors import get_seller, get_vat_basis_points
 from saleor_config.task_queue import enqueue_task
 

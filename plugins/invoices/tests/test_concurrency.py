@@ -11,7 +11,7 @@ from saleor.order.models import Order
 
 from plugins.invoices.models import InvoiceCounter, TaxInvoice
 from plugins.invoices.services import credit_refund, issue_credit_note, issue_invoice
-from plugins.invoices.zatca import FIRST_PREVIOUS_HASH
+from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

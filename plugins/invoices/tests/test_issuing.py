@@ -26,7 +26,7 @@ from plugins.invoices.services import (
     issue_missing_invoices,
     queue_invoice_of_paid_order,
 )
-from plugins.invoices.zatca import FIRST_PREVIOUS_HASH, compute_invoice_hash
+from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH, compute_invoice_hash
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from plugins.invoices.pdf import SUMS_HEIGHT, render_invoice
 from plugins.invoices.tests.samples import PLANTS, credit_note, invoice
-from plugins.invoices.zatca import build_qr_code
+from plugins.invoices.zatca.qr_code import build_qr_code
 from saleor_config.pdf.layout import LOWEST, find_page_breaks
 from saleor_config.pdf.page import MARGIN
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from plugins.invoices.pdf import render_invoice
 from plugins.invoices.tests.samples import credit_note, invoice
-from plugins.invoices.zatca import build_qr_code, encode_fields
+from plugins.invoices.zatca.qr_code import build_qr_code, encode_fields
 
 
 def fields(text: str) -> Iterator[tuple[int, str]]:

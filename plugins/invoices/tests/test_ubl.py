@@ -14,7 +14,8 @@ from plugins.invoices.documents import Document
 from plugins.invoices.tests.samples import credit_note, invoice
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
 from plugins.invoices.ubl import CAC, CBC, EXT, build_invoice_element, serialize_element
-from plugins.invoices.zatca import FIRST_PREVIOUS_HASH, build_qr_code, compute_invoice_hash
+from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH, compute_invoice_hash
+from plugins.invoices.zatca.qr_code import build_qr_code
 
 NAMES = {"cac": CAC, "cbc": CBC}
 
