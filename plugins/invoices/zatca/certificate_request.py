@@ -1,0 +1,136 @@
+"""The certificate signing request of an EGS unit: SFIS 2.2.2, table 1.
+
+The table does not say how the attributes are encoded. Taken from ZATCA's own generator (SDK
+3.4.8): the subject is C, OU, O, CN in this order; the other attributes are a directory name in the
+subject's alternative names, the serial number as surname (2.5.4.4) and the VAT number as user id;
+the template's name is a UTF8String.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from cryptography import x509
+from cryptography.hazmat import asn1
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+TEMPLATE_NAME: Final = x509.ObjectIdentifier("1.3.6.1.4.1.311.20.2")
+REGISTERED_ADDRESS: Final = x509.ObjectIdentifier("2.5.4.26")
+COUNTRY: Final = "SA"
+VAT_NUMBER: Final = re.compile(r"3\d{13}3", re.ASCII)
+MEMBER_NUMBER: Final = re.compile(r"\d{10}", re.ASCII)
+FORBIDDEN: Final = re.compile(r"[!@#$%&*_<=|\x00-\x1f]")
+"""What ZATCA's generator forbids, and ``|``, which separates parts of the serial number."""
+
+
+class ZatcaEnvironment(Enum):
+    """Of the portal; the value is the name of the certificate's template."""
+
+    SANDBOX = "TSTZATCA-Code-Signing"
+    SIMULATION = "PREZATCA-Code-Signing"
+    PRODUCTION = "ZATCA-Code-Signing"
+
+
+class RequestError(ValueError):
+    """A detail that ZATCA would refuse; ``field`` names it."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(f"{field}: {sentence}")
+        self.field = field
+
+
+@dataclass(frozen=True)
+class UnitDetails:
+    """What a certificate says of an EGS unit.
+
+    ``branch``: of a VAT group, the ten digits of its member. ``address``: best the short National
+    Address. ``is_standard``, ``is_simplified``: the kinds of invoices that the unit issues.
+    """
+
+    common_name: str
+    solution: str
+    model: str
+    serial: str
+    vat_number: str
+    organization: str
+    branch: str
+    address: str
+    industry: str
+    is_standard: bool = True
+    is_simplified: bool = True
+
+    @property
+    def serial_number(self) -> str:
+        return f"1-{self.solution}|2-{self.model}|3-{self.serial}"
+
+    @property
+    def invoice_types(self) -> str:
+        """Standard, simplified, and two for future use."""
+        return f"{self.is_standard:d}{self.is_simplified:d}00"
+
+    @property
+    def is_vat_group(self) -> bool:
+        return self.vat_number[10] == "1"
+
+    def validate(self) -> None:
+        """Raise ``RequestError`` for the first detail that the table does not allow."""
+        for field, text in vars(self).items():
+            if not isinstance(text, str):
+                continue
+            if not text.strip():
+                raise RequestError(field, "must not be empty")
+            if FORBIDDEN.search(text):
+                raise RequestError(field, "must not have any of ! @ # $ % & * _ < = |")
+        if not VAT_NUMBER.fullmatch(self.vat_number):
+            raise RequestError("vat_number", "must have 15 digits, the first and the last a 3")
+        if self.is_vat_group and not MEMBER_NUMBER.fullmatch(self.branch):
+            raise RequestError("branch", "must be the 10 digits of the VAT group's member")
+        if not (self.is_standard or self.is_simplified):
+            raise RequestError("is_simplified", "the unit must issue one kind at least")
+
+
+def build_certificate_request(
+    details: UnitDetails, environment: ZatcaEnvironment, key: ec.EllipticCurvePrivateKey
+) -> str:
+    """The request as PEM, signed by ``key`` (SFIS 2.2.1, requirement 7)."""
+    details.validate()
+    request = (
+        x509.CertificateSigningRequestBuilder()
+        .subject_name(_build_subject(details))
+        .add_extension(
+            x509.UnrecognizedExtension(TEMPLATE_NAME, asn1.encode_der(environment.value)),
+            critical=False,
+        )
+        .add_extension(
+            x509.SubjectAlternativeName([x509.DirectoryName(_build_unit_name(details))]),
+            critical=False,
+        )
+        .sign(key, hashes.SHA256())
+    )
+    return request.public_bytes(serialization.Encoding.PEM).decode()
+
+
+def _build_subject(details: UnitDetails) -> x509.Name:
+    return x509.Name(
+        [
+            x509.NameAttribute(NameOID.COUNTRY_NAME, COUNTRY),
+            x509.NameAttribute(NameOID.ORGANIZATIONAL_UNIT_NAME, details.branch),
+            x509.NameAttribute(NameOID.ORGANIZATION_NAME, details.organization),
+            x509.NameAttribute(NameOID.COMMON_NAME, details.common_name),
+        ]
+    )
+
+
+def _build_unit_name(details: UnitDetails) -> x509.Name:
+    return x509.Name(
+        [
+            x509.NameAttribute(NameOID.SURNAME, details.serial_number),
+            x509.NameAttribute(NameOID.USER_ID, details.vat_number),
+            x509.NameAttribute(NameOID.TITLE, details.invoice_types),
+            x509.NameAttribute(REGISTERED_ADDRESS, details.address),
+            x509.NameAttribute(NameOID.BUSINESS_CATEGORY, details.industry),
+        ]
+    )
