@@ -12,7 +12,6 @@ from typing import Final
 from django.db.models import QuerySet
 from django.utils.translation import gettext_noop as N_
 from saleor.account.models import StaffNotificationRecipient
-from saleor.plugins.models import PluginConfiguration
 
 from plugins.messaging.models import SmsDelivery, SmsStatus
 from plugins.messaging.sms.base import SmsProvider
@@ -20,6 +19,7 @@ from plugins.messaging.sms.registry import PROVIDERS
 from saleor_config.limits.sliding_windows import Limit
 from saleor_config.phone_numbers import hash_phone
 from saleor_config.plugin_rules import InvalidRule, Rule, read_limits, read_values
+from saleor_config.prepared_statements import fetch_prepared_row, fetch_prepared_rows
 
 BASIC: Final = frozenset(
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?"
@@ -30,6 +30,15 @@ MOST_SEGMENTS: Final = 2
 EXTENDED: Final = frozenset("\f^{}\\[~]|€")
 """Each takes two septets."""
 TAKEN: Final = (SmsStatus.ACCEPTED, SmsStatus.SENT, SmsStatus.DELIVERED)
+
+
+WAS_TAKEN: Final = """
+SELECT EXISTS (SELECT FROM phone_otp_smsdelivery
+  WHERE reference = %(reference)s AND reference <> '' AND status = ANY(%(taken)s::text[]))
+"""
+STORED_VALUES: Final = """
+SELECT active, configuration FROM plugins_pluginconfiguration WHERE identifier = %s
+"""
 
 
 def count_segments(text: str) -> int:
@@ -51,8 +60,8 @@ def fits_in_a_text(text: str) -> bool:
 
 def was_taken(reference: str) -> bool:
     """Whether a provider has taken the outbox message with this id."""
-    attempts = SmsDelivery.objects.filter(reference=reference)
-    return bool(attempts.filter(status__in=TAKEN).exists())
+    values = {"reference": reference, "taken": [status.value for status in TAKEN]}
+    return bool(fetch_prepared_row(WAS_TAKEN, values)[0])
 
 
 def get_deliveries_to(phone: str, since: datetime) -> QuerySet:
@@ -68,14 +77,22 @@ def get_available_providers(names: tuple[str, ...]) -> list[tuple[str, SmsProvid
 
 def get_staff_emails(permission: str | None = None) -> list[str]:
     """Of staff who receive the shop's notifications, with ``permission`` where given."""
-    recipients = StaffNotificationRecipient.objects.filter(
-        active=True, user__is_active=True, user__is_staff=True
-    ).select_related("user")
     return [
         recipient.get_email()
-        for recipient in recipients
+        for recipient in _filter_recipients().select_related("user")
         if permission is None or recipient.user.has_perm(permission)
     ]
+
+
+def has_staff_emails() -> bool:
+    """Whether ``get_staff_emails`` has any."""
+    return bool(_filter_recipients().exists())
+
+
+def _filter_recipients() -> QuerySet:
+    return StaffNotificationRecipient.objects.filter(
+        active=True, user__is_active=True, user__is_staff=True
+    )
 
 
 PLUGIN_ID: Final = "mashtal.phone_otp"
@@ -120,12 +137,11 @@ SENDING_RULES: Final[Mapping[str, Rule]] = {
 
 def get_stored_values() -> dict[str, str]:
     """What staff have set. Raises ``SendingUnavailable`` where they closed the plugin."""
-    stored = PluginConfiguration.objects.filter(identifier=PLUGIN_ID).first()
-    if stored is None:
-        return {}
-    if not stored.active:
-        raise SendingUnavailable
-    return {item["name"]: item.get("value") for item in stored.configuration or []}
+    for is_active, configuration in fetch_prepared_rows(STORED_VALUES, [PLUGIN_ID]):
+        if not is_active:
+            raise SendingUnavailable
+        return {item["name"]: item.get("value") for item in configuration or []}
+    return {}
 
 
 def get_sending_rules() -> SendingRules:

@@ -7,7 +7,6 @@ from typing import Final
 
 from celery import shared_task
 from celery.schedules import crontab
-from django.utils import timezone
 
 from plugins.messaging.services import delivery, outbox
 
@@ -21,30 +20,18 @@ SWEEP_SECONDS: Final = 15.0
 @shared_task(name=outbox.DELIVERY_TASK, ignore_result=True, soft_time_limit=60, time_limit=75)
 def deliver_message(key: str, others: Sequence[str] = ()) -> None:
     """Send a message, and ``others`` that were written with it, each claimed, marked and retried
-    for itself. Where one takes long, the sweep has the rest sent. Raises the last error."""
-    ends = timezone.now() + outbox.QUEUE_TIME
-    error: Exception | None = None
-    for each in (key, *others):
-        if timezone.now() >= ends:
-            break
-        try:
-            _deliver_once(each)
-        except Exception as failure:
-            if error is not None:
-                logger.exception("A message failed", exc_info=error)
-            error = failure
-    if error is not None:
-        raise error
-
-
-def _deliver_once(key: str) -> None:
-    """The sweep retries a failed message, or a task where the pause is short."""
-    pause = delivery.deliver_once(uuid.UUID(key))
-    if pause is not None and pause.total_seconds() < SWEEP_SECONDS:
-        # The queue that this task came by.
-        queue = (deliver_message.request.delivery_info or {}).get("routing_key")
-        seconds = pause.total_seconds() + 0.1
-        deliver_message.apply_async(kwargs={"key": key}, countdown=seconds, queue=queue)
+    for itself. The sweep retries those that failed, or a task where the pause is short. Raises the
+    last bug."""
+    report = delivery.deliver_messages([uuid.UUID(each) for each in (key, *others)])
+    # The queue that this task came by.
+    queue = (deliver_message.request.delivery_info or {}).get("routing_key")
+    for failed, pause in report.pauses.items():
+        seconds = pause.total_seconds()
+        if seconds < SWEEP_SECONDS:
+            arguments = {"key": str(failed)}
+            deliver_message.apply_async(kwargs=arguments, countdown=seconds + 0.1, queue=queue)
+    if report.error is not None:
+        raise report.error
 
 
 @shared_task(name="saleor_config.deliver_due_messages", ignore_result=True)

@@ -194,7 +194,7 @@ def build_message(notice: OrderNotification) -> Message | None:
     subject, text, *paragraphs = (str(words) % values for words in WORDS[step])
     message = Message(subject, text, paragraphs)
     if step is NotificationStep.PLACED:
-        if order.payments.filter(captured_amount__gt=0).exists():
+        if notice.is_paid:
             paragraphs.append(_("Your payment has arrived."))
     elif step is NotificationStep.TRACKING:
         shipment = get_shipment_by_number(notice.subject.partition("/")[0])

@@ -6,14 +6,18 @@ sent.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
+from saleor.account.models import User
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
+from plugins.messaging.selectors import has_staff_emails
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import MessageDraft, OutboxMessage
 from plugins.shipments.selectors import Shipment
+from saleor_config.model_columns import ModelColumns, split_row
+from saleor_config.prepared_statements import fetch_prepared_rows
 
 KIND: Final = "order"
 STAFF_KIND: Final = "order_staff"
@@ -40,13 +44,28 @@ class Channel(StrEnum):
 @dataclass(frozen=True)
 class OrderNotification:
     """``subject``: the parcel, refund or return that it is about; ``amount_halalas`` that of a
-    refund."""
+    refund. ``is_paid``: some of its money has arrived."""
 
     order: Order
     step: NotificationStep
     channel: Channel
     subject: str = ""
     amount_halalas: int | None = None
+    is_paid: bool = False
+
+
+PHONE: Final[Any] = User._meta.get_field("phone_identity")
+ORDER: Final = ModelColumns(Order)
+USER: Final = ModelColumns(User)
+IDENTITY: Final[ModelColumns[Any]] = ModelColumns(PHONE.related_model)
+NOTIFIED_ORDER: Final = f"""
+SELECT EXISTS (SELECT FROM payment_payment payment
+    WHERE payment.order_id = found.id AND payment.captured_amount > 0),
+  {ORDER.select("found")}, {USER.select("account")}, {IDENTITY.select("identity")}
+FROM order_order found LEFT JOIN account_user account ON account.id = found.user_id
+LEFT JOIN phone_otp_phoneidentity identity ON identity.user_id = account.id
+WHERE found.id = %s
+"""  # noqa: S608 - names of columns alone
 
 
 def notify_customer(
@@ -78,13 +97,13 @@ def notify_of_delivered_parcel(shipment: Shipment) -> None:
 def notify_of_placed_order(order_key: int) -> None:
     """Notify the customer and the subscribed staff, in one statement."""
     outbox.write_messages(
-        *_build_drafts(order_key, NotificationStep.PLACED), _build_staff_draft(order_key)
+        *_build_drafts(order_key, NotificationStep.PLACED), *_build_staff_drafts(order_key)
     )
 
 
 def notify_staff_of_order(order_key: int) -> None:
     """Mail the subscribed staff, after the commit."""
-    outbox.write_messages(_build_staff_draft(order_key))
+    outbox.write_messages(*_build_staff_drafts(order_key))
 
 
 def _build_drafts(
@@ -108,13 +127,12 @@ def _build_drafts(
     ]
 
 
-def _build_staff_draft(order_key: int) -> MessageDraft:
-    return MessageDraft(
-        STAFF_KIND,
-        key=str(order_key),
-        about=build_outbox_subject(order_key),
-        payload={"order": order_key},
-    )
+def _build_staff_drafts(order_key: int) -> list[MessageDraft]:
+    """None where no staff have subscribed."""
+    if not has_staff_emails():
+        return []
+    about, payload = build_outbox_subject(order_key), {"order": order_key}
+    return [MessageDraft(STAFF_KIND, key=str(order_key), about=about, payload=payload)]
 
 
 def build_outbox_subject(key: int | str) -> str:
@@ -124,14 +142,20 @@ def build_outbox_subject(key: int | str) -> str:
 def read_notification(message: OutboxMessage) -> OrderNotification | None:
     """None where the order is gone."""
     given = message.payload
-    orders = Order.objects.select_related("user__phone_identity")
-    order = orders.filter(pk=given["order"]).first()
-    if order is None:
+    rows = fetch_prepared_rows(NOTIFIED_ORDER, [given["order"]])
+    if not rows:
         return None
+    (is_paid, *values), parts = rows[0], (ORDER, USER, IDENTITY)
+    order, user, identity = split_row(values, *parts)
+    order.user = user
+    if user is not None:
+        # Without a phone, that is known too, and not looked up again.
+        PHONE.set_cached_value(user, identity)
     return OrderNotification(
         order,
         NotificationStep(given["step"]),
         Channel(given["channel"]),
         given["subject"],
         given["amount_halalas"],
+        is_paid,
     )

@@ -221,7 +221,7 @@ def test_a_mail_that_was_not_taken_is_sent_later_and_once(
 
     # then it leaves, and only once
     deliver_due_messages()
-    delivery.deliver_once(mail.pk)
+    delivery.deliver_messages([mail.pk])
     assert len(mailoutbox) == 1
     mail.refresh_from_db()
     assert mail.sent_at is not None

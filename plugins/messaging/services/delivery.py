@@ -1,25 +1,30 @@
-"""Sending one message of the outbox, and marking what came of it."""
+"""Sending messages of the outbox, and marking what came of each."""
 
 import logging
 import time
 import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import timedelta
 from smtplib import SMTPException, SMTPRecipientsRefused
 from typing import Any, Final
 
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import InterfaceError, OperationalError, connection
-from django.db.models import QuerySet
 from django.utils import timezone
 from redis.exceptions import RedisError
 
 from plugins.messaging.metrics import count_delivery
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services.outbox import (
+    QUEUE_TIME,
+    DeliveryMark,
     SendOutcome,
     claim_message,
     current_reference,
     get_kind,
+    mark_and_claim_message,
+    mark_message,
 )
 
 logger = logging.getLogger(__name__)
@@ -31,32 +36,69 @@ PAUSES_OF_MARKING: Final = (0.2, 0.5, 1, 2, 4, 8)
 LOWEST_PERMANENT_CODE: Final = 500
 
 
-def deliver_once(key: uuid.UUID) -> timedelta | None:
-    """Send a message once; the pause before its next try where this one failed.
+@dataclass(frozen=True)
+class Attempt:
+    """``pause``: before the next try, where this one failed. ``error``: a bug, to be raised."""
 
-    Failures are logged without the recipient.
+    mark: DeliveryMark
+    pause: timedelta | None = None
+    error: Exception | None = None
+
+
+@dataclass
+class DeliveryReport:
+    """``pauses``: before the next try of messages that failed. ``error``: the last bug."""
+
+    pauses: dict[uuid.UUID, timedelta] = field(default_factory=dict)
+    error: Exception | None = None
+
+    def add(self, attempt: Attempt) -> None:
+        if attempt.pause is not None:
+            self.pauses[attempt.mark.key] = attempt.pause
+        if attempt.error is not None:
+            if self.error is not None:
+                logger.error("A message failed", exc_info=self.error)
+            self.error = attempt.error
+
+
+def deliver_messages(keys: Sequence[uuid.UUID]) -> DeliveryReport:
+    """Send messages one after the other, each claimed, marked and retried for itself.
+
+    Begins none after ``QUEUE_TIME``: the sweep has the rest sent. Failures are logged without the
+    recipient.
     """
-    message = claim_message(key)
-    if message is None:
-        return None
+    ends, mark, report = timezone.now() + QUEUE_TIME, None, DeliveryReport()
+    for key in keys:
+        if timezone.now() >= ends:
+            break
+        message, mark = _exchange_messages(mark, key), None
+        if message is None:
+            continue
+        attempt = _attempt_delivery(message)
+        mark = attempt.mark
+        report.add(attempt)
+    _exchange_messages(mark, None)
+    return report
+
+
+def _attempt_delivery(message: OutboxMessage) -> Attempt:
     pause = get_kind(message.kind).pause(message.attempts)
     try:
         outcome, reason = _send_message(message)
     except Exception as failure:
         count_delivery(message, "error")
-        _mark_message(message, _build_retry_values(message, pause, type(failure).__name__))
-        raise
+        return Attempt(_build_retry(message, pause, type(failure).__name__), error=failure)
     count_delivery(message, outcome.value)
     if outcome is SendOutcome.RETRY:
         logger.warning("%s was not taken: %s", message, reason or "no provider")
-        _mark_message(message, _build_retry_values(message, pause, reason))
-        return pause
+        return Attempt(_build_retry(message, pause, reason), pause)
     if outcome is SendOutcome.REFUSED:
         logger.error("%s failed for good: %s", message, reason or "refused")
-        _mark_message(message, _build_failed_values(message, reason))
-    else:
-        _mark_message(message, _build_finished_values(outcome))
-    return None
+        return Attempt(_build_failure(message, reason))
+    if outcome is SendOutcome.SENT:
+        now = timezone.now()
+        return Attempt(DeliveryMark(message.pk, OutboxMessage.SENT, sent_at=now, payload={}))
+    return Attempt(DeliveryMark(message.pk, OutboxMessage.DROPPED, payload={}))
 
 
 def _send_message(message: OutboxMessage) -> tuple[SendOutcome, str]:
@@ -74,45 +116,42 @@ def _send_message(message: OutboxMessage) -> tuple[SendOutcome, str]:
         current_reference.reset(token)
 
 
-def _build_finished_values(outcome: SendOutcome) -> dict[str, Any]:
-    is_sent = outcome is SendOutcome.SENT
-    return {
-        "state": OutboxMessage.SENT if is_sent else OutboxMessage.DROPPED,
-        "sent_at": timezone.now() if is_sent else None,
-        "next_try_at": None,
-        "payload": {},
-        "reason": "",
-    }
-
-
-def _build_failed_values(message: OutboxMessage, reason: str) -> dict[str, Any]:
+def _build_failure(message: OutboxMessage, reason: str) -> DeliveryMark:
     """With its payload, by which staff can send it again; a code's is of no use any more."""
-    values = {"state": OutboxMessage.FAILED, "next_try_at": None, "reason": reason or "refused"}
-    return values | ({"payload": {}} if get_kind(message.kind).at_most_once else {})
+    payload: dict[str, Any] | None = {} if get_kind(message.kind).at_most_once else None
+    return DeliveryMark(message.pk, OutboxMessage.FAILED, reason or "refused", payload=payload)
 
 
-def _build_retry_values(message: OutboxMessage, pause: timedelta, reason: str) -> dict[str, Any]:
-    return {
-        "next_try_at": timezone.now() + pause,
-        "reason": reason or "no provider",
-        "payload": message.payload,
-    }
+def _build_retry(message: OutboxMessage, pause: timedelta, reason: str) -> DeliveryMark:
+    return DeliveryMark(
+        message.pk,
+        OutboxMessage.WAITING,
+        reason or "no provider",
+        next_try_at=timezone.now() + pause,
+        payload=message.payload,
+    )
 
 
-def _mark_message(message: OutboxMessage, values: dict[str, Any]) -> None:
-    """Again after growing pauses where the database is away, outside a transaction."""
-    rows = get_row(message)
+def _exchange_messages(mark: DeliveryMark | None, key: uuid.UUID | None) -> OutboxMessage | None:
+    """Mark a message, where there is one, and take up the next.
+
+    A mark is tried again after growing pauses where the database is away, outside a transaction.
+    """
+    if mark is None:
+        return None if key is None else claim_message(key)
     for pause in PAUSES_OF_MARKING:
         try:
-            rows.update(**values)
-            return
+            return _mark_and_claim(mark, key)
         except (OperationalError, InterfaceError):
             if connection.in_atomic_block:
                 raise
             connection.close()
             time.sleep(pause)
-    rows.update(**values)
+    return _mark_and_claim(mark, key)
 
 
-def get_row(message: OutboxMessage) -> QuerySet:
-    return OutboxMessage.objects.filter(pk=message.pk)
+def _mark_and_claim(mark: DeliveryMark, key: uuid.UUID | None) -> OutboxMessage | None:
+    if key is not None:
+        return mark_and_claim_message(mark, key)
+    mark_message(mark)
+    return None

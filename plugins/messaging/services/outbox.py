@@ -7,13 +7,14 @@ that a receiver recognises the repetition. Kinds with ``at_most_once`` are never
 a crash: one-time codes. See decision 0056.
 """
 
+import json
 import logging
 import uuid
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import Enum
 from functools import partial
 from typing import Any, Final
@@ -25,6 +26,8 @@ from django.utils import timezone
 
 from plugins.messaging.models import OutboxMessage
 from saleor_config import queues
+from saleor_config.model_columns import ModelColumns
+from saleor_config.prepared_statements import fetch_prepared_rows
 from saleor_config.task_queue import enqueue_task
 
 logger = logging.getLogger(__name__)
@@ -156,26 +159,69 @@ def list_due_messages() -> list[OutboxMessage]:
     return list(waiting.order_by("next_try_at").only("kind")[:MOST_AT_ONCE])
 
 
-CLAIM: Final = """
-UPDATE saleor_config_outboxmessage
+COLUMNS: Final = ModelColumns(OutboxMessage)
+CLAIM: Final = f"""
+UPDATE saleor_config_outboxmessage message
 SET attempts = attempts + 1,
-  next_try_at = CASE WHEN kind = ANY(%(once)s) THEN NULL ELSE %(lease_ends)s END
+  next_try_at = CASE WHEN kind = ANY(%(once)s::text[]) THEN NULL
+    ELSE %(lease_ends)s::timestamptz END
 WHERE id = (
   SELECT id FROM saleor_config_outboxmessage
-  WHERE id = %(key)s AND state = 'waiting' AND expires_at > %(now)s
+  WHERE id = %(key)s::uuid AND state = 'waiting' AND expires_at > %(now)s
     AND next_try_at IS NOT NULL AND (attempts = 0 OR next_try_at <= %(now)s)
   FOR NO KEY UPDATE SKIP LOCKED)
-RETURNING *
+RETURNING {COLUMNS.select("message")}
+"""  # noqa: S608 - names of columns alone
+MARK: Final = """
+UPDATE saleor_config_outboxmessage SET state = %(state)s, reason = %(reason)s,
+  sent_at = %(sent_at)s::timestamptz, next_try_at = %(next_try_at)s::timestamptz,
+  payload = COALESCE(%(payload)s::jsonb, payload)
+WHERE id = %(marked)s RETURNING NULL
 """
+MARK_AND_CLAIM: Final = f"WITH marked AS ({MARK}) {CLAIM}"
+
+
+@dataclass(frozen=True)
+class DeliveryMark:
+    """What came of sending the message ``key``. A ``payload`` of None leaves it as it is."""
+
+    key: uuid.UUID
+    state: str
+    reason: str = ""
+    sent_at: datetime | None = None
+    next_try_at: datetime | None = None
+    payload: dict[str, Any] | None = None
 
 
 def claim_message(key: uuid.UUID) -> OutboxMessage | None:
     """Take a message up; None where it is finished, or another worker has it."""
+    return _build_claimed(fetch_prepared_rows(CLAIM, _build_claim_values(key)))
+
+
+def mark_message(mark: DeliveryMark) -> None:
+    fetch_prepared_rows(MARK, _build_mark_values(mark))
+
+
+def mark_and_claim_message(mark: DeliveryMark, key: uuid.UUID) -> OutboxMessage | None:
+    """Both in one statement: mark a message, and take the next one up."""
+    values = _build_mark_values(mark) | _build_claim_values(key)
+    return _build_claimed(fetch_prepared_rows(MARK_AND_CLAIM, values))
+
+
+def _build_claim_values(key: uuid.UUID) -> dict[str, Any]:
     now = timezone.now()
     once = [kind.name for kind in _kinds.values() if kind.at_most_once]
-    values = {"key": key, "now": now, "lease_ends": now + LEASE, "once": once}
-    claimed = OutboxMessage.objects.raw(CLAIM, values)
-    return next(iter(claimed), None)
+    return {"key": key, "now": now, "lease_ends": now + LEASE, "once": once}
+
+
+def _build_mark_values(mark: DeliveryMark) -> dict[str, Any]:
+    values = vars(mark)
+    payload = None if mark.payload is None else json.dumps(mark.payload)
+    return values | {"marked": mark.key, "payload": payload}
+
+
+def _build_claimed(rows: Sequence[tuple[Any, ...]]) -> OutboxMessage | None:
+    return COLUMNS.build(rows[0]) if rows else None
 
 
 def fail_expired_messages() -> int:

@@ -137,6 +137,66 @@ def test_messages_written_together_are_one_task_and_retried_alone(
 
 
 @pytest.mark.django_db
+def test_marking_a_message_takes_up_the_next_in_the_same_statement(
+    kind: Any, django_assert_num_queries: Any
+) -> None:
+    # given
+    sender = Sender(SendOutcome.SENT)
+    for _ in range(3):
+        write(kind(sender))
+    keys = list(OutboxMessage.objects.values_list("pk", flat=True))
+
+    # when
+    with django_assert_num_queries(4):
+        delivery.deliver_messages(keys)
+
+    # then
+    assert [reference for _payload, reference in sender.sent] == keys
+    assert set(OutboxMessage.objects.values_list("state", flat=True)) == {"sent"}
+
+
+@pytest.mark.django_db
+def test_a_worker_that_dies_leaves_those_before_marked_and_those_after_due(
+    kind: Any, clock: Any
+) -> None:
+    # given
+    first, last = Sender(SendOutcome.SENT), Sender(SendOutcome.SENT)
+    dying = Sender(KeyboardInterrupt, SendOutcome.SENT)
+    kinds = [kind(first), kind(dying), kind(last)]
+    outbox.write_messages(*(MessageDraft(name) for name in kinds))
+    keys = {message.kind: message.pk for message in OutboxMessage.objects.all()}
+
+    # when
+    with pytest.raises(KeyboardInterrupt):
+        delivery.deliver_messages([keys[name] for name in kinds])
+    clock.shift(outbox.QUEUE_TIME)
+    deliver_due_messages()
+
+    # then
+    assert (len(first.sent), len(dying.sent), len(last.sent)) == (1, 1, 1)
+    clock.shift(outbox.LEASE)
+    deliver_due_messages()
+    assert (len(first.sent), len(dying.sent), len(last.sent)) == (1, 2, 1)
+    assert set(OutboxMessage.objects.values_list("state", flat=True)) == {"sent"}
+
+
+@pytest.mark.django_db
+def test_a_message_that_another_worker_has_does_not_keep_those_after_it(kind: Any) -> None:
+    # given
+    sender = Sender(SendOutcome.SENT)
+    for _ in range(3):
+        write(kind(sender))
+    keys = list(OutboxMessage.objects.values_list("pk", flat=True))
+    assert outbox.claim_message(keys[1]) is not None
+
+    # when
+    delivery.deliver_messages(keys)
+
+    # then
+    assert [reference for _payload, reference in sender.sent] == [keys[0], keys[2]]
+
+
+@pytest.mark.django_db
 def test_a_message_that_takes_long_leaves_the_others_to_the_sweep(kind: Any, clock: Any) -> None:
     def send_slowly(_message: OutboxMessage) -> SendOutcome:
         clock.shift(outbox.QUEUE_TIME)
@@ -221,7 +281,7 @@ def test_workers_at_once_send_a_message_once(kind: Any) -> None:
     def work() -> None:
         begin.wait()
         try:
-            delivery.deliver_once(key)
+            delivery.deliver_messages([key])
         finally:
             connection.close()
 
@@ -291,7 +351,7 @@ def test_a_bug_in_one_message_is_raised_and_does_not_hold_it_for_ever(
     sender = Sender(ValueError("a bug"), SendOutcome.SENT)
     put(kind(sender))
     with pytest.raises(ValueError, match="a bug"):
-        delivery.deliver_once(the_row().pk)
+        deliver_message(str(the_row().pk))
 
     clock.shift(outbox.FIRST_PAUSE)
     deliver_due_messages()
@@ -307,14 +367,13 @@ def test_what_was_sent_is_marked_although_the_database_blinks(
     failures = [OperationalError("gone"), OperationalError("gone")]
     monkeypatch.setattr(delivery, "PAUSES_OF_MARKING", (0, 0, 0))
 
-    class Blinking:
-        def update(self, **values: Any) -> int:
-            if failures:
-                raise failures.pop()
-            return int(OutboxMessage.objects.update(**values))
+    def mark_blinking(mark: outbox.DeliveryMark) -> None:
+        if failures:
+            raise failures.pop()
+        outbox.mark_message(mark)
 
-    monkeypatch.setattr(delivery, "get_row", lambda _message: Blinking())
-    delivery.deliver_once(the_row().pk)
+    monkeypatch.setattr(delivery, "mark_message", mark_blinking)
+    delivery.deliver_messages([the_row().pk])
 
     assert failures == []
     assert (len(sender.sent), the_row().state) == (1, "sent")
@@ -325,7 +384,7 @@ def test_failed_messages_are_erased_after_a_month_and_old_rows_deleted(
     kind: Any, clock: Any
 ) -> None:
     put(kind(Sender(SendOutcome.REFUSED)))
-    delivery.deliver_once(the_row().pk)
+    delivery.deliver_messages([the_row().pk])
     assert the_row().payload == {"email": ADDRESS}
 
     clock.shift(outbox.FAILED_KEPT + timedelta(seconds=1))

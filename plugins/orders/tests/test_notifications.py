@@ -22,6 +22,7 @@ from plugins.messaging.tasks import deliver_due_messages
 from plugins.orders import notifications
 from plugins.orders.notifications import Channel, NotificationStep
 from plugins.orders.services import settle_refund
+from plugins.phone_otp.selectors import get_phone
 from plugins.phone_otp.services import ensure_customer
 from plugins.shipments.services import add_event
 from plugins.shipments.states import ShipmentState
@@ -173,7 +174,7 @@ def test_two_workers_do_not_send_the_same_message(shopper: User, place: Any) -> 
 
     assert outbox.claim_message(letter.pk) is not None
     assert outbox.claim_message(letter.pk) is None
-    delivery.deliver_once(letter.pk)
+    delivery.deliver_messages([letter.pk])
     assert mail.outbox == []
 
 
@@ -206,3 +207,56 @@ def test_each_refund_is_told_once_however_long_its_name_is(
             settle_refund(order, 1_050, key)
 
     assert subjects() == [f"We refunded SAR 10.50 for your order {order.pk}"] * 2
+
+
+def test_nothing_is_written_for_staff_where_none_have_subscribed(
+    shopper: User, place: Any, admin_user: User
+) -> None:
+    # given
+    subscription = StaffNotificationRecipient.objects.create(user=admin_user, active=False)
+
+    # when / then
+    place(shopper)
+    assert not OutboxMessage.objects.filter(kind=notifications.STAFF_KIND).exists()
+
+    # when / then
+    subscription.active = True
+    subscription.save()
+    place(shopper)
+    assert OutboxMessage.objects.get(kind=notifications.STAFF_KIND).state == "waiting"
+
+
+def test_a_notification_is_read_in_one_statement_as_by_the_models(
+    shopper: User, place: Any, django_assert_num_queries: Any
+) -> None:
+    # given
+    order = place(shopper)
+    message = OutboxMessage.objects.filter(kind=notifications.KIND).first()
+    assert message is not None
+
+    # when
+    with django_assert_num_queries(1):
+        notice = notifications.read_notification(message)
+        assert notice is not None
+        phone = get_phone(notice.order.user)
+        address = notice.order.get_customer_email()
+
+    # then
+    expected = Order.objects.select_related("user__phone_identity").get(pk=order.pk)
+    for name in ("id", "user_id", "user_email", "language_code"):
+        assert vars(notice.order)[name] == getattr(expected, name)
+    assert address == expected.get_customer_email()
+    assert phone == get_phone(expected.user)
+    assert notice.is_paid is False
+
+    # when / then
+    gateway.capture(order.payments.get())
+    paid = notifications.read_notification(message)
+    assert paid is not None
+    assert paid.is_paid
+
+    # when / then a customer who is gone
+    Order.objects.filter(pk=order.pk).update(user=None)
+    orphan = notifications.read_notification(message)
+    assert orphan is not None
+    assert orphan.order.user is None
