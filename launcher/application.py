@@ -2,9 +2,11 @@
 
 import os
 import shlex
+import sys
 from pathlib import Path
 
 from launcher import network
+from launcher.fork_server import ForkServer
 from launcher.layout import Layout
 from launcher.network import LOOPBACK
 from launcher.node_tool import Node
@@ -21,7 +23,9 @@ API_CONNECTIONS = 2048
 # Tasks of each queue that run at once, in a worker of its own (saleor_config/worker.py).
 WORKER_QUEUES = {"codes": 4, "money": 1, "default": 1, "rebuild": 1}
 STOREFRONT_PROCESSES = 2
+API_MODULE = "saleor_config.server"
 API_APPLICATION = "saleor_config.wsgi:application"
+WORKER_MODULE = "saleor_config.worker"
 NAMES = ("api", "worker", "beat", "storefront")
 METRICS_PORT = "METRICS_PORT"
 """Of the first of them; the others have the ports behind it. Without it nothing is served."""
@@ -54,47 +58,58 @@ class Application:
         self.table = table
         self.environment = dict(os.environ) | environment
         self.reload = reload
+        self.fork_server: ForkServer | None = None
 
     @property
     def _programs(self) -> Path:
         return self.layout.python_environment / "bin"
 
+    def load_code(self) -> str | None:
+        """Start to load it for API, worker and beat together, where they can share it.
+
+        A reload would fork the old code; each exporter of metrics has a folder that is known before
+        the code is loaded; macOS does not fork safely.
+        """
+        if self.reload or self._metrics_port or sys.platform != "linux":
+            return "each process its own"
+        self.fork_server = ForkServer(self.layout, self.runner, self.table, self.environment)
+        self.fork_server.start()
+        return None
+
+    def end_loading(self) -> None:
+        if self.fork_server:
+            self.fork_server.stop()
+        self.fork_server = None
+
     def start_api(self, port: int) -> None:
-        process = self._start(
-            "api",
-            [
-                *self._api_server,
-                *build_api_options(port),
-                *("--respawn-failed-workers", *self._reload_options()),
-                API_APPLICATION,
-            ],
-        )
+        arguments = [*build_api_options(port), "--respawn-failed-workers"]
+        if self.reload:
+            # Each of its workers loads the code that is there when it starts.
+            options = [*arguments, *self._reload_options(), API_APPLICATION]
+            process = self._start("api", [self._programs / "granian", *options])
+        else:
+            process = self._start_module("api", API_MODULE, [*arguments, API_APPLICATION])
         self._wait(process, f"{self.environment['API_URL']}/health/ready/")
 
     def start_worker(self) -> None:
         log_line = network.LogLine(self.layout.log("worker"), "All workers are ready.")
-        command: list[str | Path] = [
-            *(self._programs / "python", "-m", "saleor_config.worker"),
-            *(f"{queue}={size}" for queue, size in WORKER_QUEUES.items()),
-        ]
+        queues = [f"{queue}={size}" for queue, size in WORKER_QUEUES.items()]
         if self.reload:
-            restarted = shlex.join(map(str, command))
+            restarted = shlex.join(map(str, self._build_command(WORKER_MODULE, queues)))
             watch = (self._programs / "watchfiles", "--filter", "python", restarted)
-            command = [*watch, *self._source_folders]
-        self._wait_for_line(self._start("worker", command), log_line)
+            process = self._start("worker", [*watch, *self._source_folders])
+        else:
+            process = self._start_module("worker", WORKER_MODULE, queues)
+        self._wait_for_line(process, log_line)
 
     def start_beat(self) -> None:
         log_line = network.LogLine(self.layout.log("beat"), "beat: Starting")
-        schedule = self.layout.run / "beat-schedule"
-        process = self._start(
-            "beat",
-            [
-                *self._celery("beat", "beat"),
-                *("--scheduler", "saleor_config.beat:HeartbeatScheduler"),
-                *("--schedule", schedule, "--pidfile="),
-            ],
-        )
-        self._wait_for_line(process, log_line)
+        arguments = [
+            *("-A", "saleor_config.beat", "beat", "-l", "INFO"),
+            *("--scheduler", "saleor_config.beat:HeartbeatScheduler"),
+            *("--schedule", str(self.layout.run / "beat-schedule"), "--pidfile="),
+        ]
+        self._wait_for_line(self._start_module("beat", "celery", arguments), log_line)
 
     def start_storefront(self, node: Node, *, host: str, port: int) -> None:
         if self.reload:
@@ -126,13 +141,6 @@ class Application:
         self._wait(process, f"http://{LOOPBACK}:{port}/@vite/client")
 
     @property
-    def _api_server(self) -> list[str | Path]:
-        """Loads the code once for all workers, which a reload would then fork in its old form."""
-        if self.reload:
-            return [self._programs / "granian"]
-        return [self._programs / "python", "-m", "saleor_config.server"]
-
-    @property
     def _source_folders(self) -> list[Path]:
         return [self.layout.root / "plugins", self.layout.root / "saleor-config"]
 
@@ -142,8 +150,13 @@ class Application:
         paths = [part for path in self._source_folders for part in ("--reload-paths", str(path))]
         return ["--reload", "--reload-ignore-worker-failure", *paths]
 
-    def _celery(self, module: str, command: str) -> list[str | Path]:
-        return [self._programs / "celery", "-A", f"saleor_config.{module}", command, "-l", "INFO"]
+    def _build_command(self, module: str, arguments: list[str]) -> list[str | Path]:
+        return [self._programs / "python", "-m", module, *arguments]
+
+    def _start_module(self, name: str, module: str, arguments: list[str]) -> ProcessRecord:
+        if self.fork_server:
+            return self.fork_server.fork(name, module, arguments)
+        return self._start(name, self._build_command(module, arguments))
 
     def _start(
         self,
@@ -162,8 +175,12 @@ class Application:
             environment=self.environment | self._build_metrics_variables(name) | (more or {}),
         )
 
+    @property
+    def _metrics_port(self) -> int:
+        return int(self.environment.get(METRICS_PORT) or 0)
+
     def _build_metrics_variables(self, name: str) -> dict[str, str]:
-        first = int(self.environment.get(METRICS_PORT) or 0)
+        first = self._metrics_port
         return {METRICS_PORT: str(first + NAMES.index(name) if first else 0)}
 
     def _wait(self, process: ProcessRecord, url: str) -> None:

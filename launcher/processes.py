@@ -91,6 +91,29 @@ class ProcessTable:
         )
         return self._starts[name](0)
 
+    def adopt(
+        self,
+        name: str,
+        pid: int,
+        command: Sequence[str | Path],
+        *,
+        log: Path,
+        directory: Path,
+        environment: Mapping[str, str],
+    ) -> ProcessRecord:
+        """Record a process that another one has forked; a restart runs ``command``."""
+        self._starts[name] = partial(
+            self._start,
+            name,
+            command,
+            log=log,
+            directory=directory,
+            environment=environment,
+            stop_signal=signal.SIGTERM,
+            options={},
+        )
+        return self.remember(name, pid)
+
     def restart(self, name: str) -> ProcessRecord:
         """Start a process as it was started by this table; it has ended."""
         (record,) = (each for each in self.list_records() if each.name == name)
@@ -134,10 +157,12 @@ class ProcessTable:
             self._replace(name, process)
         return process
 
-    def remember(self, name: str, pid: int) -> None:
-        """Record a process that was not started here: the launcher itself."""
+    def remember(self, name: str, pid: int) -> ProcessRecord:
+        """Record a process that was not started here, such as the launcher itself."""
+        record = ProcessRecord(name, pid, get_process_identity(pid) or "")
         with self._lock:
-            self._replace(name, ProcessRecord(name, pid, get_process_identity(pid) or ""))
+            self._replace(name, record)
+        return record
 
     def forget(self, name: str) -> None:
         with self._lock:

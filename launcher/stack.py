@@ -106,7 +106,10 @@ class Stack:
         network.require_free_port(public.port, public.host)
         self.table.remember(LAUNCHER, os.getpid())
         try:
-            run_steps(self._steps(public), self.runner)
+            api_port = network.find_free_port()
+            shop = self._build_application(public, api_port)
+            run_steps(self._steps(public, shop, api_port), self.runner)
+            shop.end_loading()
             self._check_public_address(public)
             if not stay:
                 self.table.forget(LAUNCHER)
@@ -114,13 +117,14 @@ class Stack:
             self.stop()
             raise
 
-    def _steps(self, public: PublicAddress) -> list[Step]:
-        api_port = network.find_free_port()
+    def _build_application(self, public: PublicAddress, api_port: int) -> Application:
         environment = self.write_environment(public.port, api_port)
+        return Application(self.layout, self.runner, self.table, environment, reload=self.reload)
+
+    def _steps(self, public: PublicAddress, shop: Application, api_port: int) -> list[Step]:
         ready, services = self.preparation, self.services
-        django = Django(self.layout, self.runner, dict(os.environ) | environment)
+        django = Django(self.layout, self.runner, shop.environment)
         database = Database(django, services.database_marker)
-        shop = Application(self.layout, self.runner, self.table, environment, reload=self.reload)
 
         def prepare_database() -> str | None:
             note = database.prepare()
@@ -128,7 +132,9 @@ class Stack:
             return note
 
         data = ("PostgreSQL", "Redis")
-        shop_needs = ("database", "static files")
+        # Both would compile the same bytecode in a new checkout, side by side.
+        code_needs = ("translations", *(() if self.layout.static.is_dir() else ("static files",)))
+        shop_needs = ("database", "static files", "shop code")
         return [
             Step("tools", ready.install_tools),
             Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
@@ -147,6 +153,7 @@ class Stack:
             ),
             Step("translations", ready.compile_messages, ("Python packages",)),
             Step("static files", django.collect_static, ("Python packages",)),
+            Step("shop code", shop.load_code, code_needs),
             Step("database", prepare_database, ("translations", *data)),
             Step("API", lambda: shop.start_api(api_port), shop_needs),
             Step("worker", shop.start_worker, shop_needs),

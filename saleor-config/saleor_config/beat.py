@@ -2,6 +2,7 @@
 
 Beat enqueues tasks by their names and needs none of their code, which would keep 200 MB. A child
 process, which ends at once, reads the schedule from the plugins (``python -m saleor_config.beat``).
+Forked from a process that has loaded the shop (``fork_server.py``), beat needs no child.
 """
 
 import contextlib
@@ -11,6 +12,7 @@ import pickle
 import secrets
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -42,6 +44,7 @@ SETTINGS: Final = (
     "task_serializer",
     "timezone",
 )
+SHOP_MODULE: Final = "saleor_config.celery"
 HEARTBEAT_VARIABLE: Final = "BEAT_HEARTBEAT_FILE"
 
 LEASE_KEY: Final = "mashtal:beat"
@@ -109,26 +112,34 @@ class HeartbeatScheduler(PersistentScheduler):
 
 def create_app() -> Celery:
     """Raises ``CalledProcessError`` where the shop's settings can't be read."""
-    child = subprocess.run(
-        [sys.executable, "-m", "saleor_config.beat"], stdout=subprocess.PIPE, check=True
-    )
     # Celery's fixup would set Django up. The shop's tasks stay with the shop's application.
     app = Celery("saleor_config.beat", fixups=set(), set_as_current=False)
     beat_init.connect(serve_beat_metrics, weak=False)
-    app.conf.update(pickle.loads(child.stdout))  # noqa: S301 - written by our own child
+    app.conf.update(collect_settings() if SHOP_MODULE in sys.modules else read_settings())
     return app
 
 
+def read_settings() -> dict[str, Any]:
+    child = subprocess.run(
+        [sys.executable, "-m", "saleor_config.beat"], stdout=subprocess.PIPE, check=True
+    )
+    settings: dict[str, Any] = pickle.loads(child.stdout)  # noqa: S301 - our own child wrote it
+    return settings
+
+
+def collect_settings() -> dict[str, Any]:
+    """Of the shop's Celery application; Django is set up."""
+    shop_app = import_module(SHOP_MODULE).app
+    return {name: shop_app.conf[name] for name in SETTINGS}
+
+
 def write_settings() -> None:
-    """Write the settings of the shop's Celery application to standard output."""
+    """To standard output."""
     import django
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
     django.setup()
-    from saleor_config.celery import app as shop_app
-
-    settings = {name: shop_app.conf[name] for name in SETTINGS}
-    sys.stdout.buffer.write(pickle.dumps(settings))
+    sys.stdout.buffer.write(pickle.dumps(collect_settings()))
 
 
 if __name__ == "__main__":

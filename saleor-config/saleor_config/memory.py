@@ -1,6 +1,8 @@
 """Memory that forked processes share."""
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 def share_memory() -> None:
@@ -10,3 +12,20 @@ def share_memory() -> None:
     """
     gc.collect()
     gc.freeze()
+
+
+@contextmanager
+def share_imports() -> Iterator[None]:
+    """Exclude all objects at the end, as ``share_memory`` does, and collect nothing before.
+
+    Nearly all objects of imported modules stay; looking for cycles among them takes a quarter of
+    the time, and finds 3 MB.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+        gc.freeze()
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -11,12 +11,14 @@ from functools import lru_cache
 from typing import Any, Final
 from wsgiref.util import setup_testing_defaults
 
+import django
 from django.conf import settings
 from django.core.cache import caches
 from django.core.wsgi import get_wsgi_application
 from django.db import connections
+from django.urls import reverse
 
-from saleor_config.memory import share_memory
+from saleor_config.memory import share_imports, share_memory
 from saleor_config.metrics.requests import forget_records
 from saleor_config.redis import redis_client
 
@@ -30,12 +32,21 @@ GARBAGE_THRESHOLDS: Final = (5_000, 20, 50)
 WARM_UP_QUERY: Final = "{ shop { name } }"
 
 
+def load_code() -> None:
+    """Apps, addresses and schema, without the database. Idempotent."""
+    with share_imports():
+        django.setup()
+        # The addresses load the schema.
+        reverse("api")
+
+
 @lru_cache(maxsize=1)
 def load_application() -> Any:
     """The WSGI application, after one query: the first visitor waits for no import and no schema.
 
     Idempotent.
     """
+    load_code()
     wsgi_application = get_wsgi_application()
     warm_up(wsgi_application)
     forget_records()

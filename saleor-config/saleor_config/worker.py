@@ -151,21 +151,17 @@ class WorkerSet:
 def load_shop() -> None:
     """Everything that a worker needs, without connections or threads."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
-    import django
-
-    django.setup()
-    from django.urls import reverse
-
-    from saleor_config.celery import app
     from saleor_config.memory import share_memory
-    from saleor_config.preload import close_connections
+    from saleor_config.preload import close_connections, load_code
+
+    # Links in mails need the addresses as well.
+    load_code()
+    from saleor_config.celery import app
 
     for module in WORKER_MODULES:
         import_module(module)
     app.loader.init_worker()
     app.finalize()
-    # Links in mails need the addresses, which load the schema.
-    reverse("api")
     # Each worker would look at all models again, and so copy their memory.
     os.environ["CELERY_SKIP_CHECKS"] = "1"
     close_connections()

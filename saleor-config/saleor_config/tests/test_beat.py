@@ -20,6 +20,7 @@ from saleor_config.beat import (
     BeatLease,
     HeartbeatScheduler,
     app,
+    read_settings,
 )
 from saleor_config.redis import redis_client
 
@@ -129,10 +130,17 @@ def test_without_the_variable_nothing_is_written(
 
 
 def test_beat_publishes_as_the_shop_does() -> None:
-    assert {name: app.conf[name] for name in SETTINGS} == {
-        name: shop.app.conf[name] for name in SETTINGS
-    }
-    assert "messaging.deliver_due_messages" in app.conf.beat_schedule
+    # given
+    expected = {name: shop.app.conf[name] for name in SETTINGS}
+
+    # when
+    in_this_process = {name: app.conf[name] for name in SETTINGS}
+    of_a_child = read_settings()
+
+    # then
+    assert in_this_process == expected
+    assert of_a_child == expected
+    assert "messaging.deliver_due_messages" in expected["beat_schedule"]
 
 
 def test_beat_runs_without_django() -> None:
