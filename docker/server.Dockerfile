@@ -39,7 +39,9 @@ RUN useradd --system --uid 10001 --no-create-home mashtal \
 COPY --from=build /srv/mashtal /srv/mashtal
 COPY docker/health.py /srv/health.py
 USER 10001
-ENV GRANIAN_WORKERS=2
+# Longer than nginx and the storefront keep a connection that they do not use.
+ENV GRANIAN_WORKERS=2 \
+    DRAIN_SECONDS=5
 EXPOSE 8000
 CMD ["python", "-m", "saleor_config.server", "--interface", "wsgi", \
      "--host", "0.0.0.0", "--port", "8000", "--no-ws", \

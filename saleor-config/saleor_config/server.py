@@ -6,10 +6,23 @@ loads it in each worker, 200 MB that these share. Not for ``--reload``, which wo
 
 import multiprocessing
 import os
+import time
 
-from granian.cli import entrypoint
+import granian.cli
+from granian.server import Server
 
+from saleor_config.draining import begin_draining, read_drain_seconds
 from saleor_config.metrics.folder import prepare_folder
+
+
+class DrainingServer(Server):  # type: ignore[misc, valid-type]
+    """Granian's, which drains between the signal that stops it and its end."""
+
+    def shutdown(self, exit_code: int = 0) -> None:
+        if seconds := read_drain_seconds():
+            begin_draining()
+            time.sleep(seconds)
+        super().shutdown(exit_code)
 
 
 def main() -> None:
@@ -21,7 +34,13 @@ def main() -> None:
 
         load_application()
         start_server_exporter()
-    entrypoint()
+    run_granian()
+
+
+def run_granian() -> None:
+    """Granian's command line, which takes its class of a server from its module."""
+    granian.cli.Server = DrainingServer
+    granian.cli.entrypoint()
 
 
 def start_server_exporter() -> None:

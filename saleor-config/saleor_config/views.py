@@ -17,6 +17,7 @@ from redis.exceptions import RedisError
 
 from saleor_config.database_outage import is_database_away
 from saleor_config.database_schema.snapshot import list_migrations
+from saleor_config.draining import is_draining
 from saleor_config.language import get_requested_language
 from saleor_config.redis import redis_client
 from saleor_config.request_ids import get_error_reference
@@ -34,7 +35,11 @@ def report_liveness(_request: HttpRequest) -> JsonResponse:
 
 @require_safe
 def report_readiness(_request: HttpRequest) -> JsonResponse:
-    """200 with every part ``true``, or 503 naming the parts that are missing."""
+    """200 with every part ``true``, or 503 naming the parts that are missing.
+
+    A server that will stop says so, for it has all of them."""
+    if is_draining():
+        return build_health_response({"status": "stopping"}, status=503)
     missing = list_missing_parts()
     parts = {name: name not in missing for name in CHECKS}
     if missing:

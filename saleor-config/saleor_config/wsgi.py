@@ -8,6 +8,7 @@ import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saleor_config.settings")
 
+from saleor_config.draining import ConnectionCloser
 from saleor_config.metrics.requests import start_adding_up
 from saleor_config.metrics.tasks import process_starts
 from saleor_config.preload import load_application
@@ -17,7 +18,7 @@ from saleor_config.response_cache.purge_thread import start_purge_thread
 from saleor_config.signals import server_started
 from saleor_config.tracing import trace_requests
 
-application = RequestIds(trace_requests(RequestSlots(load_application())))
+application = ConnectionCloser(RequestIds(trace_requests(RequestSlots(load_application()))))
 start_purge_thread()
 process_starts.labels("api").inc()
 start_adding_up()
