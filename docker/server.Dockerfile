@@ -29,6 +29,8 @@ COPY saleor-config saleor-config
 COPY plugins plugins
 COPY fixtures fixtures
 RUN uv sync --frozen --no-dev --extra s3
+# uv compiles the packages alone.
+RUN python -m compileall -q plugins saleor-config
 RUN find plugins saleor-config -type d -name locale \
         -exec pybabel compile -D django -d {} \; \
     && MASHTAL_ENVIRONMENT=local python -m django collectstatic --no-input

@@ -109,8 +109,8 @@ def test_nginx_gets_the_names_of_the_cluster() -> None:
         text = text.replace(old, new)
 
     assert "127.0.0.11" not in text
-    assert "server api.mashtal.svc.cluster.local:8000 resolve;" in text
-    assert "server storefront.mashtal.svc.cluster.local:3000 resolve;" in text
+    assert "server api.mashtal.svc.cluster.local:8000 resolve max_fails=0;" in text
+    assert "server storefront.mashtal.svc.cluster.local:3000 resolve max_fails=0;" in text
     assert KUSTOMIZATION["namespace"] == "mashtal"
 
 

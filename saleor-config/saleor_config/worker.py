@@ -13,15 +13,20 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 from saleor_config.metrics.folder import prepare_folder
 from saleor_config.queues import CODES, DEFAULT, QUEUE_NAMES, UNNAMED_QUEUE
 
 logger = logging.getLogger(__name__)
+
+HEARTBEAT_VARIABLE: Final = "WORKER_HEARTBEAT_FOLDER"
+"""Of the environment: a folder with a file for each queue, which its worker touches each 2 s while
+it consumes. A health check reads their times, and loads neither Celery nor the shop."""
 
 READY_LINE: Final = "All workers are ready."
 # Below what the launcher and compose wait before they kill.
@@ -185,7 +190,7 @@ def build_options(queue: str, size: int) -> dict[str, Any]:
 
 def run_celery_worker(queue: str, size: int, ready_descriptor: int) -> None:
     """Run one worker in this forked process, and end the process."""
-    from celery.signals import worker_ready
+    from celery.signals import heartbeat_sent, worker_ready
 
     from saleor_config.celery import app
 
@@ -196,6 +201,8 @@ def run_celery_worker(queue: str, size: int, ready_descriptor: int) -> None:
         os.write(ready_descriptor, b".")
 
     worker_ready.connect(report_ready, weak=False)
+    if folder := os.environ.get(HEARTBEAT_VARIABLE):
+        heartbeat_sent.connect(build_heartbeat(Path(folder), queue), weak=False)
     status = 1
     try:
         celery_worker = app.Worker(**build_options(queue, size))
@@ -207,6 +214,17 @@ def run_celery_worker(queue: str, size: int, ready_descriptor: int) -> None:
         logging.shutdown()
         # Nothing of the process that was forked is cleaned up here.
         os._exit(status)
+
+
+def build_heartbeat(folder: Path, queue: str) -> Callable[..., None]:
+    """A receiver of ``heartbeat_sent``, which the loop sends that takes tasks from the queue."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / queue
+
+    def touch_file(**_signal: object) -> None:
+        file.touch()
+
+    return touch_file
 
 
 def start_worker_exporter() -> None:

@@ -1,7 +1,10 @@
+import os
+import time
+
 import pytest
 
 from saleor_config import worker
-from saleor_config.worker import Worker, WorkerSet, build_options, read_sizes
+from saleor_config.worker import Worker, WorkerSet, build_heartbeat, build_options, read_sizes
 
 
 def test_the_workers_are_named_with_the_tasks_that_they_run_at_once():
@@ -19,6 +22,21 @@ def test_a_worker_reads_its_queue_alone():
 
     # What the release before has enqueued goes to the worker of all else.
     assert queues == {"codes": ["codes"], "default": ["default", "celery"], "rebuild": ["rebuild"]}
+
+
+def test_each_heartbeat_of_a_queue_is_the_time_of_its_file(tmp_path):
+    # given
+    folder = tmp_path / "workers"
+    beat = build_heartbeat(folder, "codes")
+    assert list(folder.iterdir()) == []
+
+    # when
+    beat(sender=None)
+    os.utime(folder / "codes", (0, 0))
+    beat(sender=None)
+
+    # then
+    assert time.time() - (folder / "codes").stat().st_mtime < 60
 
 
 def test_a_worker_that_ends_at_once_is_started_after_growing_pauses(monkeypatch):
