@@ -138,7 +138,7 @@ def test_sums_are_those_of_single_observations(settings: Any) -> None:
 
     # when
     for seconds in times:
-        requests._records.append((names, "GET", 200, False, seconds, 0, 0.0))
+        requests._times[names, "GET", 200, False].append(seconds)
         child.observe(seconds)
 
     # then
