@@ -3,6 +3,7 @@
 import http.client
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -12,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from launcher import network
 from saleor_config import draining, views
 
 SERVER = "from saleor_config.server import run_granian; run_granian()"
@@ -31,7 +31,8 @@ application = ConnectionCloser(respond)
 def run_server(folder: Path, *, drain: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """With two processes."""
     (folder / "small.py").write_text(APPLICATION)
-    port = network.find_free_port()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
     options = ("--interface", "wsgi", "--port", str(port), "--workers", "2", "--no-ws")
     environment = os.environ | {draining.VARIABLE: drain, "PYTHONPATH": str(folder)}
     process = subprocess.Popen(
