@@ -1,6 +1,7 @@
 """``python3 -m docker.verify``: build, start and drive the compose stack."""
 
 import argparse
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -35,11 +36,19 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--state", type=Path, default=ROOT / "var/verify", help="20 GB of disk")
     parser.add_argument("--own-engine", action="store_true", help="also where Docker is installed")
     parser.add_argument("--keep", action="store_true", help="leave the stack and engine running")
-    parser.add_argument("--before", default="HEAD~1", help="the commit that is updated from")
+    parser.add_argument(
+        "--before", type=resolve_commit, default="HEAD~1", help="the commit that is updated from"
+    )
     parser.add_argument("--only", nargs="*", help="names of steps, on a stack that is up")
     parser.add_argument("--begin", default="build", help="the step to begin with")
     parser.add_argument("--services", nargs="*", default=SERVICES, help="whose faults are driven")
     return parser.parse_args()
+
+
+def resolve_commit(revision: str) -> str:
+    """Of the start: a drive takes long, and the branch may move on."""
+    command = ["git", "-C", str(ROOT), "rev-parse", "--verify", "--quiet", revision]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def drive_stack(stack: Stack, options: argparse.Namespace) -> int:

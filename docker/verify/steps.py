@@ -202,13 +202,16 @@ def update_from(before: Stack, now: Stack) -> str:
         time.sleep(5)
     confirmed, found = set(load.journal.orders), set(faults.read_orders(now))
     require_condition(confirmed <= found, f"Lost orders: {confirmed - found}")
-    longest = measure_longest_gap(load.journal.responses)
-    require_condition(longest <= faults.LONGEST_BAD_GATEWAY, f"Refused for {longest:.1f} s")
-    return f"{seconds:.0f} s; {describe_load(load)}; longest gap {longest:.1f} s"
+    gaps = measure_gaps(load.journal.responses)
+    require_condition(max(gaps.values()) <= faults.LONGEST_BAD_GATEWAY, f"Refused for {gaps} s")
+    return f"{seconds:.0f} s; {describe_load(load)}; longest gaps {gaps} s"
 
 
-def measure_longest_gap(responses: list[Response]) -> float:
-    return max(measure_longest_run(responses, status) for status in (0, 502, 503, 504))
+def measure_gaps(responses: list[Response]) -> dict[int, float]:
+    """Seconds of the longest run of each status that refuses; 0: no connection."""
+    return {
+        status: round(measure_longest_run(responses, status), 1) for status in (0, 502, 503, 504)
+    }
 
 
 def measure_memory(stack: Stack) -> str:
