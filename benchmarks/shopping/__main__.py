@@ -7,10 +7,11 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from benchmarks.environment import FOLDER, format_head, format_row
-from benchmarks.shopping.cluster import LAYOUT, Cluster, run_cluster
+from benchmarks.shopping.cluster import DEFAULT_FOLDER, Cluster, run_cluster
 from benchmarks.shopping.plans import OPTIONS, Plans
 from benchmarks.shopping.servers import Servers, build_variables, run_servers
 from benchmarks.shopping.statements import Statements
@@ -63,7 +64,8 @@ def main() -> None:
         database = prepare_database(size, options)
         if options.fill_only:
             continue
-        with run_cluster(durable=True, options=OPTIONS if options.plans else ()) as cluster:
+        settings = OPTIONS if options.plans else ()
+        with run_cluster(options.folder, durable=True, options=settings) as cluster:
             set_django_up(cluster, database)
             from benchmarks.shopping.filling import refill_carts
 
@@ -89,6 +91,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--calls", type=parse_words, default=[], help="add,create,cart,rest,…")
     parser.add_argument("--sides", type=parse_words, default=["ours", "Saleor"])
     parser.add_argument("--keep", action="store_true", help="what an earlier run has filled")
+    parser.add_argument("--folder", type=Path, default=DEFAULT_FOLDER, help="of the databases")
     parser.add_argument("--fill-only", action="store_true", help="measure nothing, for --keep")
     parser.add_argument("--statements", action="store_true", help="print those of each call")
     parser.add_argument("--plans", action="store_true", help="print which plans read many rows")
@@ -130,7 +133,7 @@ def close_connection() -> None:
 def prepare_database(size: int, options: argparse.Namespace) -> str:
     """The name of a migrated and filled database."""
     database = f"shopping_{size}"
-    with run_cluster(durable=False) as cluster:
+    with run_cluster(options.folder, durable=False) as cluster:
         if not cluster.has_database(database):
             set_django_up(cluster, "mashtal")
             migrate_database()
@@ -174,7 +177,7 @@ def measure_side(
             if options.calls and name not in options.calls:
                 continue
             run_calls(servers.port, calls, WARM_UP_CLIENTS, 60, most=WARM_UP_CALLS)
-            plans = Plans(LAYOUT.log("postgres"))
+            plans = Plans(cluster.layout.log("postgres"))
             counts = count_statements(servers, statements, calls)
             if options.plans:
                 print("\n".join(f"- {name}: {each}" for each in plans.describe_large_reads()))

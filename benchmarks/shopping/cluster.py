@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
@@ -15,13 +16,17 @@ from benchmarks.environment import FOLDER
 from launcher import embedded_postgres
 from launcher.embedded_postgres import DATABASE, ROLE, EmbeddedPostgres
 from launcher.layout import CHECKOUT, Layout
+from launcher.network import find_free_port
 from launcher.postgres_programs import find_machine_programs
 from launcher.preparation import Preparation
 from launcher.processes import ProcessTable, stop_process
 from launcher.services import Services
 from launcher.tasks import CommandRunner
 
-LAYOUT: Final = Layout(root=CHECKOUT, state=FOLDER / "shopping")
+DEFAULT_FOLDER: Final = FOLDER / "shopping"
+# Of the caller; Django's settings add one later. One port, because they are read once.
+REDIS_URL: Final = os.environ.get("REDIS_URL")
+REDIS_PORT: Final = find_free_port()
 # Which statements ran, how often, and for how long. Savepoints have a name each.
 SETTINGS: Final = {
     "shared_preload_libraries": "pg_stat_statements",
@@ -39,6 +44,10 @@ class Cluster:
     def __init__(self, services: Services, root_pid: int) -> None:
         self.services = services
         self.root_pid = root_pid
+
+    @property
+    def layout(self) -> Layout:
+        return self.services.layout
 
     def build_url(self, database: str) -> str:
         return urlunsplit(urlsplit(self.services.database_url)._replace(path=f"/{database}"))
@@ -64,19 +73,26 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def run_cluster(*, durable: bool, options: Sequence[str] = ()) -> Iterator[Cluster]:
-    """PostgreSQL, and Redis unless ``REDIS_URL`` names one. ``durable``: waits for the disk."""
+def run_cluster(folder: Path, *, durable: bool, options: Sequence[str] = ()) -> Iterator[Cluster]:
+    """PostgreSQL, and Redis unless ``REDIS_URL`` names one, whose data stay in ``folder``.
+
+    ``durable``: waits for the disk.
+    """
     os.environ.pop("DATABASE_URL", None)
-    LAYOUT.prepare()
-    runner, table = CommandRunner(), ProcessTable(LAYOUT.run / "cluster.json")
+    if not REDIS_URL:
+        os.environ.pop("REDIS_URL", None)
+    layout = Layout(root=CHECKOUT, state=folder.resolve())
+    layout.prepare()
+    runner, table = CommandRunner(), ProcessTable(layout.run / "cluster.json")
     table.stop_all()
-    services = Services(LAYOUT, runner, table)
+    services = Services(layout, runner, table)
+    services.redis_port = REDIS_PORT
     programs = next(find_machine_programs(), None)
     if programs is None:
         sys.exit("Install PostgreSQL with its contrib extensions.")
     # What is not durable lets its role pass over triggers, which filling does.
-    EmbeddedPostgres(LAYOUT, services.home, programs, runner, durable=False).prepare()
-    server = EmbeddedPostgres(LAYOUT, services.home, programs, runner, durable)
+    EmbeddedPostgres(layout, services.home, programs, runner, durable=False).prepare()
+    server = EmbeddedPostgres(layout, services.home, programs, runner, durable)
     _prepare_statistics(server)
     settings = [part for item in SETTINGS.items() for part in ("-c", "=".join(item))]
     try:
@@ -87,7 +103,7 @@ def run_cluster(*, durable: bool, options: Sequence[str] = ()) -> Iterator[Clust
             environment=server.environment(),
             stop_signal=signal.SIGINT,
         )
-        services.start_redis(Preparation(LAYOUT, runner))
+        services.start_redis(Preparation(layout, runner))
         (postgres,) = [each for each in table.list_alive() if each.name == embedded_postgres.NAME]
         yield Cluster(services, postgres.pid)
     finally:

@@ -12,7 +12,7 @@ import redis
 
 from benchmarks.environment import RAISED_LIMITS, RAISED_READ_LIMITS
 from benchmarks.processes import list_descendants, measure_processor_seconds
-from benchmarks.shopping.cluster import LAYOUT, Cluster
+from benchmarks.shopping.cluster import Cluster
 from launcher.application import Application
 from launcher.environment import build_environment
 from launcher.network import find_free_port
@@ -69,7 +69,7 @@ class Servers:
 def build_variables(cluster: Cluster, database: str, api_port: int) -> dict[str, str]:
     """The environment of the shop's processes, on ``database``."""
     environment = build_environment(
-        LAYOUT,
+        cluster.layout,
         database_url=cluster.build_url(database),
         redis_url=cluster.services.redis_url,
         public_port=find_free_port(),
@@ -87,12 +87,12 @@ def run_servers(cluster: Cluster, database: str, side: str) -> Iterator[Servers]
         "CELERY_EAGER": "false",
         # No front server is there to be purged.
         "FRONT_SERVERS": "",
-        "PYTHONPATH": str(LAYOUT.root),
+        "PYTHONPATH": str(cluster.layout.root),
         "PYTHONWARNINGS": "ignore",
     }
-    table = ProcessTable(LAYOUT.run / "servers.json")
+    table = ProcessTable(cluster.layout.run / "servers.json")
     table.stop_all()
-    application = Application(LAYOUT, CommandRunner(), table, variables)
+    application = Application(cluster.layout, CommandRunner(), table, variables)
     queue = redis.from_url(cluster.services.redis_url)
     # Of an earlier run.
     queue.delete(*QUEUE_NAMES, "unacked", "unacked_index")
