@@ -77,6 +77,12 @@ def fill_database(size: int, *, pieces: int | None = None) -> int:
     return rebuilt
 
 
+def finish_listing() -> int:
+    """Build what is missing of the read model after an interruption; how many products."""
+    rows = ListingRow.objects.values("product_id")
+    return rebuild_listing(Product.objects.exclude(pk__in=rows).values_list("pk", flat=True))
+
+
 def copy_rows(table: str, keys: tuple[str, ...], changed: dict[str, str]) -> str:
     with connection.cursor() as cursor:
         description = connection.introspection.get_table_description(cursor, table)

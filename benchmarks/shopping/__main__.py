@@ -144,7 +144,7 @@ def prepare_database(size: int, options: argparse.Namespace) -> str:
         from benchmarks.shopping.filling import fill_shop, is_filled
 
         if not (options.keep and is_filled(options.carts, options.orders)):
-            fill_shop(size, options.carts, options.orders)
+            fill_shop(size, options.carts, options.orders, keep=options.keep)
         close_connection()
     return database
 

@@ -14,11 +14,11 @@ from django.utils import timezone
 from saleor.account.models import Address, User
 from saleor.checkout.models import Checkout, CheckoutLine
 from saleor.payment.models import Payment
-from saleor.product.models import ProductVariant
+from saleor.product.models import Product, ProductVariant
 from saleor.shipping import ShippingMethodType
 from saleor.shipping.models import ShippingMethod, ShippingZone
 
-from benchmarks.catalogue.filling import fill_database
+from benchmarks.catalogue.filling import fill_database, finish_listing
 from benchmarks.shopping.calls import Customer, Customers, write_id
 from benchmarks.shopping.orders import count_orders, fill_orders, list_owners
 from plugins.cart.models import CustomerCart
@@ -44,9 +44,15 @@ DELETE_CARTS: Final = (
 )
 
 
-def fill_shop(size: int, carts: int, orders: int) -> None:
-    """Empty the database and fill it: ``carts`` customers with a cart, ``NEW`` without."""
-    fill_database(size, pieces=PIECES)
+def fill_shop(size: int, carts: int, orders: int, *, keep: bool = False) -> None:
+    """Empty the database and fill it: ``carts`` customers with a cart, ``NEW`` without.
+
+    ``keep``: products of a fill that was interrupted while their listing was built.
+    """
+    if keep and has_only_products(size):
+        finish_listing()
+    else:
+        fill_database(size, pieces=PIECES)
     zone = ShippingZone.objects.get()
     ShippingMethod.objects.create(
         name="توصيل المشتل",
@@ -58,6 +64,11 @@ def fill_shop(size: int, carts: int, orders: int) -> None:
     _create_customers(carts + NEW * len(SIDES))
     fill_orders(orders, carts)
     analyze_tables()
+
+
+def has_only_products(size: int) -> bool:
+    customers = User.objects.filter(is_staff=False)
+    return Product.objects.count() == size and not customers.exists() and not count_orders()
 
 
 def is_filled(carts: int, orders: int) -> bool:
