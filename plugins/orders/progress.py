@@ -21,6 +21,7 @@ from plugins.shipments.selectors import (
     get_active_fulfillments,
     get_shipment,
 )
+from saleor_config.prepared_relations import list_related
 
 RETURNED_STATES: Final = frozenset({ShipmentState.RETURNED})
 
@@ -52,11 +53,15 @@ def prefetch_progress(orders: QuerySet[Order]) -> QuerySet[Order]:
 
 def get_order_progress(order: Order) -> OrderProgress:
     """The state of an order; with ``prefetch_progress`` for lists."""
-    facts = collect_parcel_facts(order)
+    return derive_order_progress(order, collect_parcel_facts(order))
+
+
+def derive_order_progress(order: Order, facts: ParcelFacts) -> OrderProgress:
+    """The same where what is known of its parcels was collected before."""
     since = timezone.now() - facts.delivered_at if facts.delivered_at else None
     return derive_progress(
         is_cancelled=order.status == OrderStatus.CANCELED,
-        paid=get_paid_state(order, list(order.payments.all())),
+        paid=get_paid_state(order, list_related(order, "payments")),
         parcels=facts.parcels,
         since_delivery=since,
     )
@@ -88,8 +93,8 @@ def count_withdrawn(order: Order) -> Counter[int]:
     """Pieces that were refunded before they were packed, by order line."""
     return sum_by_line(
         (line.order_line_id, line.unsent)
-        for refund in order.line_refunds.all()
-        for line in refund.lines.all()
+        for refund in list_related(order, "line_refunds")
+        for line in list_related(refund, "lines")
         if line.unsent
     )
 
@@ -97,7 +102,10 @@ def count_withdrawn(order: Order) -> Counter[int]:
 def count_unpacked(order: Order) -> dict[int, int]:
     """Pieces that are neither packed nor withdrawn, by order line."""
     withdrawn = count_withdrawn(order)
-    return {line.pk: line.quantity_unfulfilled - withdrawn[line.pk] for line in order.lines.all()}
+    return {
+        line.pk: line.quantity_unfulfilled - withdrawn[line.pk]
+        for line in list_related(order, "lines")
+    }
 
 
 def sum_by_line(pairs: Iterable[tuple[int, int]]) -> Counter[int]:

@@ -13,6 +13,7 @@ from plugins.orders.progress import sum_by_line
 from plugins.saudi_market.selectors import get_order_totals
 from plugins.shipments.selectors import get_active_fulfillments, get_shipment
 from saleor_config.money import round_to_halalas
+from saleor_config.prepared_relations import list_related
 
 OPEN_RETURNS = (ReturnState.REQUESTED, ReturnState.APPROVED)
 
@@ -21,8 +22,8 @@ def count_refunded(order: Order, *, only_sent: bool = False) -> Counter[int]:
     """Pieces that are refunded or being refunded, by order line; ``only_sent``: after packing."""
     return sum_by_line(
         (line.order_line_id, line.quantity - line.unsent if only_sent else line.quantity)
-        for refund in order.line_refunds.all()
-        for line in refund.lines.all()
+        for refund in list_related(order, "line_refunds")
+        for line in list_related(refund, "lines")
     )
 
 
@@ -30,9 +31,9 @@ def count_in_open_returns(order: Order) -> Counter[int]:
     """Pieces of returns that are requested or approved."""
     return sum_by_line(
         (line.order_line_id, line.quantity)
-        for each in order.returns.all()
+        for each in list_related(order, "returns")
         if each.state in OPEN_RETURNS
-        for line in each.lines.all()
+        for line in list_related(each, "lines")
     )
 
 
@@ -42,7 +43,7 @@ def count_delivered(order: Order) -> Counter[int]:
         (line.order_line_id, line.quantity)
         for fulfillment in get_active_fulfillments(order)
         if (shipment := get_shipment(fulfillment)) and shipment.delivered_at
-        for line in fulfillment.lines.all()
+        for line in list_related(fulfillment, "lines")
     )
 
 
@@ -55,18 +56,21 @@ def count_returnable(order: Order) -> dict[int, int]:
     left.subtract(count_refunded(order, only_sent=True))
     left.subtract(count_in_open_returns(order))
     return {
-        line.pk: max(left[line.pk], 0) * line.is_shipping_required for line in order.lines.all()
+        line.pk: max(left[line.pk], 0) * line.is_shipping_required
+        for line in list_related(order, "lines")
     }
 
 
 def count_refundable(order: Order) -> dict[int, int]:
     """Pieces of each line that staff may still give money back for."""
     taken = count_refunded(order) + count_in_open_returns(order)
-    return {line.pk: max(line.quantity - taken[line.pk], 0) for line in order.lines.all()}
+    return {
+        line.pk: max(line.quantity - taken[line.pk], 0) for line in list_related(order, "lines")
+    }
 
 
 def find_line(order: Order, key: int) -> OrderLine | None:
-    return next((line for line in order.lines.all() if line.pk == key), None)
+    return next((line for line in list_related(order, "lines") if line.pk == key), None)
 
 
 def compute_line_payments(order: Order) -> dict[int, int]:
@@ -78,7 +82,7 @@ def compute_line_payments(order: Order) -> dict[int, int]:
     return {
         line.pk: max(round_to_halalas(line.unit_price_net) * line.quantity - discount + tax, 0)
         for line, discount, tax in zip(
-            order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
+            list_related(order, "lines"), totals.line_discounts, totals.line_taxes, strict=True
         )
     }
 
@@ -93,7 +97,7 @@ def compute_refund(
     """
     paid = compute_line_payments(order)
     amount = 0
-    for line in order.lines.all():
+    for line in list_related(order, "lines"):
         before = refunded_before.get(line.pk, 0)
         after = before + pieces.get(line.pk, 0)
         amount += paid[line.pk] * after // line.quantity - paid[line.pk] * before // line.quantity

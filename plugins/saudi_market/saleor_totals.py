@@ -31,6 +31,7 @@ from plugins.saudi_market.arithmetic import (
 )
 from plugins.saudi_market.configuration import DELIVERY_META_KEY
 from saleor_config.money import from_halalas, round_to_halalas
+from saleor_config.prepared_relations import list_related
 
 PAYMENT_FEE_KEY: Final = "payment_fee"
 """In an order's private metadata: halalas of the shipping price."""
@@ -88,7 +89,7 @@ def is_delivery_voucher(code: str | None) -> bool:
 
 def record_tax_rate(order: Order, rules: MarketRules) -> None:
     """Keep on each line the rate it was sold at: a later change of rate is for later orders."""
-    if not all(line.tax_rate for line in order.lines.all()):
+    if not all(line.tax_rate for line in list_related(order, "lines")):
         order.lines.filter(tax_rate=0).update(tax_rate=get_vat_rate(rules))
 
 
@@ -117,7 +118,10 @@ def restore_order_vat(order: Order) -> bool:
 
 
 def get_line_amounts(order: Order) -> list[int]:
-    return [round_to_halalas(line.unit_price_net) * line.quantity for line in order.lines.all()]
+    return [
+        round_to_halalas(line.unit_price_net) * line.quantity
+        for line in list_related(order, "lines")
+    ]
 
 
 def _compute_stored_totals(order: Order, *are_for_delivery: bool) -> list[Totals]:
@@ -171,7 +175,9 @@ def has_delivery_voucher(order: Order) -> bool:
 
 def get_vat_basis_points(order: Order) -> int:
     """One rate for the whole order, the one that its lines were sold at."""
-    return int(max((line.tax_rate for line in order.lines.all()), default=0) * BASIS_POINTS)
+    return int(
+        max((line.tax_rate for line in list_related(order, "lines")), default=0) * BASIS_POINTS
+    )
 
 
 def compute_order_delivery(order: Order, rules: MarketRules) -> TaxedMoney:

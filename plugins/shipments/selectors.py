@@ -17,6 +17,7 @@ from plugins.shipments.models import Shipment
 from plugins.shipments.states import ShipmentState
 from saleor_config.global_ids import write_id
 from saleor_config.personal_data.formats import format_time
+from saleor_config.prepared_relations import list_related
 
 LABELS: Final[Mapping[str, str | Promise]] = {
     ShipmentState.PREPARED: _("Packed"),
@@ -65,7 +66,11 @@ class ShipmentDetails:
 
 def get_active_fulfillments(order: Order) -> list[Fulfillment]:
     """Those that are not cancelled; reads ``order.fulfillments.all()``, which may be prefetched."""
-    return [each for each in order.fulfillments.all() if each.status != FulfillmentStatus.CANCELED]
+    return [
+        each
+        for each in list_related(order, "fulfillments")
+        if each.status != FulfillmentStatus.CANCELED
+    ]
 
 
 def get_shipment(fulfillment: Fulfillment) -> Shipment | None:
@@ -141,10 +146,10 @@ def _build_shipment(
             _build_event(ShipmentState.PREPARED, shipment.created_at),
             *(
                 _build_event(event.status, event.occurred_at, event.location)
-                for event in shipment.events.all()
+                for event in list_related(shipment, "events")
             ),
         ],
-        lines=build_line_pieces(fulfillment.lines.all(), names),
+        lines=build_line_pieces(list_related(fulfillment, "lines"), names),
     )
 
 

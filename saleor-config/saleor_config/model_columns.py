@@ -31,6 +31,8 @@ class ModelColumns(Generic[M]):
         self.key_place: Final = [field.primary_key for field in chosen].index(True)
         self._columns: Final = [field.column for field in chosen]
         self.names: Final = [field.attname for field in chosen]
+        # The last value of each attribute of ``_converted``, and what was made of it.
+        self._last: Final[dict[str, tuple[Any, Any]]] = {}
 
     def select(self, alias: str) -> str:
         """The columns for a ``SELECT`` from the table that ``alias`` names."""
@@ -47,9 +49,20 @@ class ModelColumns(Generic[M]):
         attributes = instance.__dict__
         attributes.update(zip(self.names, values, strict=True))
         for name in self._converted:
-            setattr(instance, name, attributes.pop(name))
+            self._convert(instance, name)
         built: M = instance
         return built
+
+    def _convert(self, instance: Any, name: str) -> None:
+        """Once for equal values in a row: the addresses of a customer's orders have one phone."""
+        attributes = instance.__dict__
+        value = attributes.pop(name)
+        last, converted = self._last.get(name, (None, None))
+        if converted is not None and last == value:
+            attributes[name] = converted
+            return
+        setattr(instance, name, value)
+        self._last[name] = value, attributes.get(name)
 
     @cached_property
     def _is_plain(self) -> bool:

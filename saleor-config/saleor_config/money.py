@@ -1,12 +1,12 @@
 """Money as whole halalas: 1 SAR = 100 halalas."""
 
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from django.utils.translation import gettext as _
 from prices import Money
-from saleor.core.taxes import quantize_price
 
+CURRENCY: Final = "SAR"
 HALALAS_IN_RIYAL: Final = 100
 RIYAL_PLACES: Final = Decimal("0.01")
 
@@ -18,7 +18,7 @@ def to_halalas(amount: Decimal | Money) -> int:
     currency: rounding is left to the caller who computed the price.
     """
     if isinstance(amount, Money):
-        if amount.currency != "SAR":
+        if amount.currency != CURRENCY:
             raise ValueError(f"Only SAR can be counted in halalas, not {amount.currency}.")
         amount = amount.amount
     halalas = amount * HALALAS_IN_RIYAL
@@ -33,7 +33,9 @@ def round_to_halalas(price: Money) -> int:
     Its columns hold a tenth of a halala and nothing stops staff from typing one. Rounded
     as Saleor's checkout rounds it, here alone, so that listing, cart and order agree.
     """
-    return to_halalas(quantize_price(price, price.currency))
+    if price.currency != CURRENCY:
+        return to_halalas(price)
+    return int((price.amount * HALALAS_IN_RIYAL).to_integral_value(ROUND_HALF_UP))
 
 
 def from_halalas(halalas: int) -> Decimal:

@@ -15,16 +15,37 @@ from saleor_config.prepared_statements import fetch_prepared_rows
 
 class Children:
     """Rows of the reverse relation ``name`` of ``parent``, in their model's own order; with those
-    of their own relation ``inner``, where it is given, in the same statement."""
+    of their own relation ``inner``, where it is given, in the same statement.
 
-    def __init__(self, parent: type[models.Model], name: str, inner: str = "") -> None:
+    ``names`` and ``inner_names``: the attributes that are read, of ``ModelColumns``.
+    """
+
+    def __init__(
+        self,
+        parent: type[models.Model],
+        name: str,
+        inner: str = "",
+        *,
+        names: Sequence[str] = (),
+        inner_names: Sequence[str] = (),
+    ) -> None:
         self.relation: Final[Any] = parent._meta.get_field(name)
         self.field: Final = self.relation.field
         self.model: Final = self.relation.related_model
         self.inner: Final = Children(self.model, inner) if inner else None
         each = [self, self.inner] if self.inner else [self]
-        self.parts: Final = [ModelColumns(part.model) for part in each]
+        self.parts: Final = [
+            ModelColumns(part.model, *read)
+            for part, read in zip(each, (names, inner_names), strict=False)
+        ]
         self.sql: Final = _build_statement(each, self.parts)
+
+    def build_exists(self, parent: str) -> str:
+        """A condition in SQL: whether the row of ``parent``, an alias, has any."""
+        return (
+            f'EXISTS (SELECT FROM "{self.model._meta.db_table}" child'
+            f' WHERE child."{self.field.column}" = {parent}."{self.field.target_field.column}")'
+        )
 
     def load(self, parents: Sequence[Any]) -> list[Any]:
         """The rows of all ``parents``, to which ``.all()`` or the attribute then has its own."""
@@ -36,18 +57,19 @@ class Children:
             child, *inner = split_row(row, *self.parts)
             found.setdefault(child.pk, child)
             grandchildren += filter(None, inner)
-        children = list(found.values())
-        self.attach(parents, children)
+        children = self.attach(parents, list(found.values()))
         if self.inner:
             self.inner.attach(children, grandchildren)
         return children
 
-    def attach(self, parents: Sequence[Any], children: Iterable[Any]) -> None:
+    def attach(self, parents: Sequence[Any], children: list[Any]) -> list[Any]:
+        """Give ``parents`` these ``children``, of all of them; returns the children."""
         by_key: dict[Any, list[Any]] = {parent.pk: [] for parent in parents}
         for child in children:
             by_key[getattr(child, self.field.attname)].append(child)
         for parent in parents:
             self._attach(parent, by_key[parent.pk])
+        return children
 
     def _attach(self, parent: Any, children: list[Any]) -> None:
         for child in children:
@@ -61,6 +83,12 @@ class Children:
         rows._result_cache, rows._prefetch_done = children, True
         cache = parent.__dict__.setdefault("_prefetched_objects_cache", {})
         cache[self.relation.cache_name] = rows
+
+
+def list_related(parent: Any, name: str) -> list[Any]:
+    """As ``list(parent.<name>.all())``, but where the rows are loaded no manager is made for it."""
+    rows = parent.__dict__.get("_prefetched_objects_cache", {}).get(name)
+    return list(getattr(parent, name).all() if rows is None else rows)
 
 
 def format_keys(keys: Iterable[int]) -> str:

@@ -37,13 +37,24 @@ SELECT (SELECT count(*) FROM order_order found WHERE {OWN}), ARRAY(
   SELECT found.id FROM order_order found WHERE {OWN}
   ORDER BY {{ordering}} LIMIT %(size)s OFFSET %(start)s)
 """  # noqa: S608 - constants alone
-ORDER: Final = ModelColumns(Order)
+ORDER: Final = ModelColumns(
+    Order,
+    *("id", "created", "status", "user_id", "language_code", "private_metadata", "currency"),
+    *("shipping_address_id", "billing_address_id", "voucher_id", "discount_amount"),
+    *("shipping_price_gross_amount", "total_gross_amount"),
+)
 ADDRESS: Final = ModelColumns(Address)
-VOUCHER: Final = ModelColumns(Voucher)
+VOUCHER: Final = ModelColumns(Voucher, "id", "type")
 CANCELLATION: Final = ModelColumns(OrderCancellation)
 ORDER_PARTS: Final = (ORDER, ADDRESS, ADDRESS, VOUCHER, CANCELLATION)
+FULFILLMENTS: Final = Children(Order, "fulfillments", "shipment")
+RETURNS: Final = Children(Order, "returns", "lines")
+REFUNDS: Final = Children(Order, "line_refunds", "lines")
+# Most orders have none of them, and a statement for each costs more than to be told so.
+SELDOM: Final = (FULFILLMENTS, RETURNS, REFUNDS)
 ORDERS: Final = f"""
-SELECT {ORDER.select("found")}, {ADDRESS.select("shipping")}, {ADDRESS.select("billing")},
+SELECT {", ".join(each.build_exists("found") for each in SELDOM)},
+   {ORDER.select("found")}, {ADDRESS.select("shipping")}, {ADDRESS.select("billing")},
   {VOUCHER.select("voucher")}, {CANCELLATION.select("cancellation")}
 FROM order_order found
 LEFT JOIN account_address shipping ON shipping.id = found.shipping_address_id
@@ -58,7 +69,12 @@ ORDER_FIELDS: Final[list[Any]] = [
 ]
 RETURN_REFUND: Final[Any] = OrderReturn._meta.get_field("refund")
 
-LINE: Final = ModelColumns(OrderLine)
+LINE: Final = ModelColumns(
+    OrderLine,
+    *("id", "order_id", "variant_id", "product_name", "variant_name", "product_sku"),
+    *("translated_product_name", "translated_variant_name", "is_shipping_required"),
+    *("quantity", "quantity_fulfilled", "currency", "unit_price_net_amount", "tax_rate"),
+)
 VARIANT: Final = ModelColumns(ProductVariant, "id", "product_id", "name", "sku")
 PRODUCT: Final = ModelColumns(Product, "id", "name", "slug", "is_published", "publication_date")
 LINES: Final = f"""
@@ -73,12 +89,18 @@ TRANSLATIONS: Final = (
     Children(ProductVariant, "translations"),
     Children(Product, "translations"),
 )
-PAYMENTS: Final = Children(Order, "payments", "transactions")
-FULFILLMENTS: Final = Children(Order, "fulfillments", "shipment")
+PAYMENTS: Final = Children(
+    Order,
+    "payments",
+    "transactions",
+    names=(
+        *("id", "order_id", "gateway", "is_active", "charge_status", "captured_amount"),
+        "extra_data",
+    ),
+    inner_names=("id", "payment_id", "kind", "is_success", "created"),
+)
 FULFILLMENT_LINES: Final = Children(Fulfillment, "lines")
 EVENTS: Final = Children(Shipment, "events")
-RETURNS: Final = Children(Order, "returns", "lines")
-REFUNDS: Final = Children(Order, "line_refunds", "lines")
 
 
 def load_page_keys(user: Any, request: PageRequest) -> Page[int]:
@@ -99,17 +121,20 @@ def is_own_order(user: Any, key: int) -> bool:
 
 def load_orders(keys: Sequence[int]) -> list[Order]:
     """The orders with these keys, in their order."""
-    if not keys:
+    rows = fetch_prepared_rows(ORDERS, [format_keys(keys)]) if keys else []
+    if not rows:
         return []
-    rows = fetch_prepared_rows(ORDERS, [format_keys(keys)])
-    found = {order.pk: order for order in map(_build_order, rows)}
+    has_any = [any(flags) for flags in zip(*(row[: len(SELDOM)] for row in rows), strict=True)]
+    found = {order.pk: order for order in (_build_order(row[len(SELDOM) :]) for row in rows)}
     orders = [found[key] for key in keys if key in found]
     _load_lines(orders)
     PAYMENTS.load(orders)
-    fulfillments = FULFILLMENTS.load(orders)
+    fulfillments, returns, refunds = (
+        relation.load(orders) if is_needed else relation.attach(orders, [])
+        for relation, is_needed in zip(SELDOM, has_any, strict=True)
+    )
     FULFILLMENT_LINES.load(fulfillments)
     EVENTS.load(list(filter(None, map(get_shipment, fulfillments))))
-    returns, refunds = RETURNS.load(orders), REFUNDS.load(orders)
     by_key = {refund.pk: refund for refund in refunds}
     for found_return in returns:
         if found_return.refund_id in by_key:

@@ -39,9 +39,10 @@ from plugins.shipments.selectors import (
     list_own_shipments,
 )
 from saleor_config.global_ids import read_number, write_id
-from saleor_config.language import current_language, translate_field
+from saleor_config.language import ARABIC, Language, current_language, translate_field
 from saleor_config.money import round_to_halalas
 from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
+from saleor_config.prepared_relations import list_related
 from saleor_config.text_input import distinct_variant_name
 
 
@@ -176,6 +177,7 @@ def _build_shipments(rows: QuerySet[Shipment]) -> list[CustomerShipment]:
 class _RelatedData:
     """What other plugins know of a page of orders."""
 
+    language: Language
     images: dict[int, Any]
     images_of_deleted: dict[str, Any]
     payments: dict[int, OrderPayment]
@@ -188,8 +190,9 @@ def _build_orders(keys: Iterable[int]) -> list[CustomerOrder]:
 
 def build_loaded_orders(orders: Sequence[Order]) -> list[CustomerOrder]:
     keys = [order.pk for order in orders]
-    lines = [line for order in orders for line in order.lines.all()]
+    lines = [line for order in orders for line in list_related(order, "lines")]
     beside = _RelatedData(
+        language=current_language(),
         images=get_variant_images(line.variant_id for line in lines if line.variant_id),
         images_of_deleted=get_deleted_variant_images(
             line.product_sku or "" for line in lines if not line.variant_id
@@ -205,16 +208,18 @@ def _build_order(order: Order, beside: _RelatedData) -> CustomerOrder:
     lines = [
         _build_line(line, order, beside, life.returnable[line.pk], shares)
         for line, *shares in zip(
-            order.lines.all(), totals.line_discounts, totals.line_taxes, strict=True
+            list_related(order, "lines"), totals.line_discounts, totals.line_taxes, strict=True
         )
     ]
-    names = {line.pk: built.name for line, built in zip(order.lines.all(), lines, strict=True)}
+    names = {
+        line.pk: built.name for line, built in zip(list_related(order, "lines"), lines, strict=True)
+    }
     return CustomerOrder(
         **vars(life),
         id=write_id("Order", order.pk),
         number=str(order.pk),
         created_at=order.created,
-        payment_method=get_payment_method(order.payments.all()),
+        payment_method=get_payment_method(list_related(order, "payments")),
         subtotal=totals.subtotal,
         discount=totals.discount,
         shipping=totals.shipping,
@@ -240,13 +245,13 @@ def _build_line(
     """``shares``: of the order's discount and VAT."""
     product = line.variant.product if line.variant else None
     unit_price = round_to_halalas(line.unit_price_net)
-    name = _translate_name(line, order, "product")
+    name = _translate_name(line, order, "product", beside.language)
     discount, tax = shares
     return CustomerOrderLine(
         id=write_id("OrderLine", line.pk),
         name=name,
         variant_name=distinct_variant_name(
-            _translate_name(line, order, "variant"), name, line.product_sku or ""
+            _translate_name(line, order, "variant", beside.language), name, line.product_sku or ""
         ),
         quantity=line.quantity,
         unit_price=unit_price,
@@ -265,14 +270,13 @@ def _build_line(
     )
 
 
-def _translate_name(line: OrderLine, order: Order, kind: str) -> str:
+def _translate_name(line: OrderLine, order: Order, kind: str, language: Language) -> str:
     """The name it was sold under where that was in this language, else today's translation.
 
     Saleor stores the Arabic name always, and a translated one in the order's language.
     """
     own = str(getattr(line, f"{kind}_name"))
-    language = current_language()
-    if language == "ar":
+    if language == ARABIC:
         return own
     stored = str(getattr(line, f"translated_{kind}_name"))
     if order.language_code == language and stored:

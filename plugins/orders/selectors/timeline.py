@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 from typing import Final
 
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from saleor.order.models import Order
@@ -15,7 +16,7 @@ from plugins.orders.models import OrderCancellation, ReturnState
 from plugins.orders.progress import (
     ParcelFacts,
     collect_parcel_facts,
-    get_order_progress,
+    derive_order_progress,
     get_paid_state,
 )
 from plugins.orders.quantities import count_returnable
@@ -29,6 +30,7 @@ from plugins.orders.states import (
 )
 from plugins.shipments.selectors import LinePieces, build_line_pieces
 from saleor_config.global_ids import write_id
+from saleor_config.prepared_relations import list_related
 
 LABELS: Final[Mapping[OrderProgress, str | Promise]] = {
     OrderProgress.PENDING: _("Order placed"),
@@ -82,12 +84,11 @@ class OrderTimeline:
 
 def build_timeline(order: Order) -> OrderTimeline:
     """Of an order loaded by ``selectors.orders``; asks the database nothing."""
-    current = get_order_progress(order)
     facts = collect_parcel_facts(order)
+    current = derive_order_progress(order, facts)
     may_return = is_allowed(Action.RETURN, current)
-    returnable = count_returnable(order)
-    if not may_return:
-        returnable = dict.fromkeys(returnable, 0)
+    keys = [line.pk for line in list_related(order, "lines")]
+    returnable = count_returnable(order) if may_return else dict.fromkeys(keys, 0)
     until = facts.delivered_at + RETURN_WINDOW if facts.delivered_at else None
     return OrderTimeline(
         progress=current,
@@ -110,23 +111,30 @@ def build_returns(order: Order, names: Mapping[int, str]) -> list[OrderReturnDet
             reason=found.reason,
             answer=found.answer or None,
             refund=found.refund.amount_halalas if found.refund else None,
-            lines=build_line_pieces(found.lines.all(), names),
+            lines=build_line_pieces(list_related(found, "lines"), names),
         )
-        for found in order.returns.all()
+        for found in list_related(order, "returns")
     ]
 
 
+@cache
+def _translate_labels(language: str | None) -> Mapping[OrderProgress, str]:
+    """Looking up a text costs more than the rest of a step does."""
+    with translation.override(language):
+        return {progress: str(label) for progress, label in LABELS.items()}
+
+
 def _build_steps(order: Order, current: OrderProgress, facts: ParcelFacts) -> list[OrderStep]:
-    times = _collect_times(order, facts)
+    times, labels = _collect_times(order, facts), _translate_labels(translation.get_language())
     if current is OrderProgress.CANCELLED:
         passed = [each for each in WAY[:2] if times[each]]
         passed.append(current)
-        return [OrderStep(each, str(LABELS[each]), times[each], True) for each in passed]
+        return [OrderStep(each, labels[each], times[each], True) for each in passed]
     here = WAY.index(current)
     # An order that is refunded on its way is completed without a delivery.
     is_undelivered = current is OrderProgress.COMPLETED and not facts.delivered_at
     return [
-        OrderStep(each, str(LABELS[each]), times[each] if place <= here else None, place <= here)
+        OrderStep(each, labels[each], times[each] if place <= here else None, place <= here)
         for place, each in enumerate(WAY)
         if not (is_undelivered and each is OrderProgress.DELIVERED)
     ]
@@ -149,7 +157,7 @@ def _collect_times(order: Order, facts: ParcelFacts) -> dict[OrderProgress, date
 def _get_completion_time(order: Order, arrived: datetime | None) -> datetime | None:
     """The end of the return window, or the last refund where everything was refunded earlier."""
     times = [arrived + RETURN_WINDOW] if arrived else []
-    if get_paid_state(order, list(order.payments.all())) is Paid.REFUNDED:
+    if get_paid_state(order, list_related(order, "payments")) is Paid.REFUNDED:
         times += sorted(_list_transaction_times(order, TransactionKind.REFUND))[-1:]
     return min(times, default=None)
 
@@ -157,7 +165,7 @@ def _get_completion_time(order: Order, arrived: datetime | None) -> datetime | N
 def _list_transaction_times(order: Order, kind: str) -> list[datetime]:
     return [
         transaction.created
-        for payment in order.payments.all()
-        for transaction in payment.transactions.all()
+        for payment in list_related(order, "payments")
+        for transaction in list_related(payment, "transactions")
         if transaction.kind == kind and transaction.is_success
     ]

@@ -26,8 +26,8 @@ from saleor_config.pagination import PageRequest
 
 PlaceOrder = Any
 
-QUERIES = 12
-"""For a page of orders, with parcels, scans, returns and refunds."""
+QUERIES = 9
+"""For a page of orders none of which has parcels, returns or refunds."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 

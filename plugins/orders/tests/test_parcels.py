@@ -288,7 +288,7 @@ def test_a_page_of_orders_costs_the_same_whatever_they_hold(
             list_customer_orders(customer)
         counts.append(len(queries))
 
-    assert counts == [14, 14]
+    assert counts == [12, 12]
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from plugins.payments.providers import CardFormDetails, DeclineReason, get_curre
 from plugins.payments.selectors.methods import get_payment_method
 from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.language import ENGLISH
-from saleor_config.prepared_relations import format_keys
+from saleor_config.prepared_relations import format_keys, list_related
 from saleor_config.prepared_statements import fetch_prepared_rows
 
 
@@ -153,7 +153,7 @@ def _build_card_payment(
 
 
 def _get_cash(order: Order, refunded: int | None) -> OrderPayment | None:
-    rows = [row for row in order.payments.all() if row.gateway != CARD_GATEWAY]
+    rows = [row for row in list_related(order, "payments") if row.gateway != CARD_GATEWAY]
     method = get_payment_method(rows)
     if method is None:
         return None

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from prices import Money
+from saleor.core.taxes import quantize_price
 
 from saleor_config.money import from_halalas, round_to_halalas, to_halalas
 
@@ -34,3 +35,9 @@ def test_other_currencies_are_refused() -> None:
 )
 def test_a_price_is_rounded_as_saleor_rounds_it(price: str, halalas: int) -> None:
     assert round_to_halalas(Money(price, "SAR")) == halalas
+
+
+@given(st.decimals(min_value=-(10**9), max_value=10**9, places=3))
+def test_any_price_is_rounded_as_saleor_rounds_it(amount: Decimal) -> None:
+    price = Money(amount, "SAR")
+    assert round_to_halalas(price) == to_halalas(quantize_price(price, "SAR"))
