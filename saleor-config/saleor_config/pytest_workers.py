@@ -16,6 +16,21 @@ from xdist.scheduler.loadfile import LoadFileScheduling
 
 # Its files share one load of the fixtures, which other files in between would undo.
 LOADED = "fixtures/tests/loaded"
+# Few tests of ten seconds and more. xdist begins with the files of most tests: at the end, when the
+# other process has nothing left, are the quickest files.
+LONG = (
+    "plugins/backups/tests/test_restore.py",
+    "saleor-config/saleor_config/tests/test_permission_walk.py",
+    "saleor-config/saleor_config/tests/test_slow_bodies.py",
+    "plugins/catalogue/tests/test_renditions_in_s3.py",
+    "plugins/back_office/tests/test_real_workers.py",
+    "plugins/catalogue/tests/test_random_edits.py",
+    "saleor-config/saleor_config/tests/test_database_outage.py",
+    "saleor-config/saleor_config/tests/test_beat.py",
+    "plugins/backups/tests/test_backup.py",
+    "plugins/cart/tests/test_fast_cart.py",
+    "plugins/orders/tests/test_order_rows.py",
+)
 ADDRESS = re.compile(r"(?P<server>rediss?://[^/]+)(/(?P<database>\d*))?")
 
 
@@ -37,10 +52,17 @@ if "PYTEST_XDIST_WORKER" in os.environ:
 
 
 class LoadFileOrFolder(LoadFileScheduling):
-    """The tests of a file run in one process; those of ``LOADED`` as if they were one file."""
+    """The tests of a file run in one process; those of ``LOADED`` as if they were one file. The
+    files of ``LONG`` come first."""
 
     def _split_scope(self, nodeid: str) -> str:
         return LOADED if nodeid.startswith(f"{LOADED}/") else super()._split_scope(nodeid)
+
+    def _assign_work_unit(self, node: Any) -> None:
+        for file in reversed(LONG):
+            if file in self.workqueue:
+                self.workqueue.move_to_end(file, last=False)
+        super()._assign_work_unit(node)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,8 +1,10 @@
 """Each of pytest's processes has a Redis database of its own."""
 
+from pathlib import Path
+
 import pytest
 
-from saleor_config.pytest_workers import redis_url_of
+from saleor_config.pytest_workers import LONG, redis_url_of
 
 
 @pytest.mark.parametrize(
@@ -21,3 +23,8 @@ def test_databases_are_counted_from_the_first(worker: str, url: str, own: str) -
 def test_an_address_that_names_no_number_is_refused() -> None:
     with pytest.raises(ValueError, match="number of a database"):
         redis_url_of("gw1", "unix:///run/redis.sock?db=1")
+
+
+@pytest.mark.parametrize("file", LONG)
+def test_a_file_that_comes_first_exists(file: str, pytestconfig: pytest.Config) -> None:
+    assert Path(pytestconfig.rootpath, file).is_file()
