@@ -224,7 +224,8 @@ class Checks:
         self.checks.run(
             part,
             script,
-            node.npm("run", script),
+            # The scripts before ``test`` and ``build`` generate what ``typecheck`` has generated.
+            node.npm("run", "--ignore-scripts", script),
             environment=node.environment() | more,
             directory=self.layout.storefront,
             counts=counts,
