@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 FAILING_DUMP = ["sh", "-c", "head -c 3000000 /dev/zero; echo disk full >&2; exit 1"]
 
 
-def test_a_backup_has_every_part_and_is_recorded(shop: Path) -> None:
+def test_a_backup_has_every_part_and_is_recorded(shop_without_repository: Path) -> None:
     record = make_backup(create_repository=True)
 
     [backup] = repository.list_backups()
@@ -33,7 +33,7 @@ def test_a_failing_dump_leaves_no_snapshot_and_the_time_of_the_one_before(
     shop: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # given
-    before = make_backup(create_repository=True)
+    before = make_backup()
     snapshots = restic.list_snapshots()
     monkeypatch.setattr(database, "build_dump_command", lambda _snapshot: FAILING_DUMP)
     monkeypatch.setattr(repository, "NAME", "%Y%m%dT%H%M%S%fZ")
@@ -56,14 +56,13 @@ def test_a_later_step_that_fails_takes_the_dump_away(
     monkeypatch.setenv("BACKUP_CONFIGURATION", str(shop / "missing.env"))
 
     with pytest.raises(BackupError, match=r"missing\.env"):
-        make_backup(create_repository=True)
+        make_backup()
 
     assert restic.list_snapshots() == []
 
 
 def test_what_a_killed_backup_left_is_deleted_by_the_next(shop: Path) -> None:
     # given
-    restic.open_repository(create=True)
     tags = {"backup": "20200101T000000Z", "part": "media"}
     restic.save_folder(shop / "media", tags, step="media")
 
@@ -77,7 +76,7 @@ def test_what_a_killed_backup_left_is_deleted_by_the_next(shop: Path) -> None:
 def test_old_backups_go_with_all_their_parts(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BACKUP_KEEP", "last=1")
     monkeypatch.setattr(repository, "NAME", "%Y%m%dT%H%M%S%fZ")
-    make_backup(create_repository=True)
+    make_backup()
 
     newest = make_backup()
 
@@ -85,7 +84,7 @@ def test_old_backups_go_with_all_their_parts(shop: Path, monkeypatch: pytest.Mon
 
 
 def test_without_a_repository_or_with_another_password_nothing_is_made(
-    shop: Path, monkeypatch: pytest.MonkeyPatch
+    shop_without_repository: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(BackupError, match="--init"):
         make_backup()
@@ -113,7 +112,7 @@ def test_no_argument_has_a_password(
     monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
 
     # when
-    make_backup(create_repository=True)
+    make_backup()
 
     # then
     arguments = (shop / "arguments").read_text()
@@ -127,7 +126,7 @@ def test_the_configuration_comes_back_for_its_owner_alone(
 ) -> None:
     (shop / ".env").write_text("SECRET_KEY=one\n")
     monkeypatch.setenv("BACKUP_CONFIGURATION", str(shop / ".env"))
-    make_backup(create_repository=True)
+    make_backup()
 
     assert restore_configuration("latest", shop / "new") == [".env"]
 
@@ -138,7 +137,6 @@ def test_the_configuration_comes_back_for_its_owner_alone(
 
 def test_the_journal_of_a_lost_machine_comes_back_beside_that_of_this_one(shop: Path) -> None:
     # given
-    restic.open_repository(create=True)
     erasures = shop / "erasures"
     erasures.mkdir()
     (erasures / "7-abc.erased").touch()
