@@ -1,7 +1,7 @@
 """A repository of restic whose password is checked in no time.
 
 restic measures at ``init`` how much scrypt takes half a second of this machine, and spends that at
-each command; a backup runs about fifteen. Here the key file, in which restic keeps the repository's
+each command; a backup runs about ten. Here the key file, in which restic keeps the repository's
 own keys under the password, is written again with the least that scrypt allows.
 """
 
