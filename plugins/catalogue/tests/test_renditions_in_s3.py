@@ -100,7 +100,7 @@ def test_two_machines_without_a_common_disk_make_each_file_once(
     s3: S3Server, tmp_path: Path
 ) -> None:
     # given a picture, and two API processes with folders of their own
-    name = default_storage.save("products/plant.png", ContentFile(picture_bytes(1600)))
+    name = default_storage.save("products/plant.png", ContentFile(picture_bytes(1000)))
     digest = get_rendered_images([name])[name].digest
     database = database_of_the_tests()
     with ExitStack() as machines:
