@@ -32,11 +32,6 @@ const exceptions: readonly Exception[] = [
     "DateTimeFormat('en-CA'",
     'The day in Riyadh as the API writes it; it is not shown.',
   ],
-  [
-    'app/framework/start-script.ts',
-    'new Intl.NumberFormat',
-    'Made early so that the first one that is shown is quick; it is not shown.',
-  ],
 ];
 
 const findings = sourcesOf('ts', 'tsx')
