@@ -70,19 +70,6 @@ test('the exports of all of a route’s files are its one module', async () => {
   });
 });
 
-test('the first number format is made while the modules are fetched, in a task of its own', async () => {
-  const whenIdle = vi.fn<(task: () => unknown) => void>();
-  vi.stubGlobal('requestIdleCallback', whenIdle);
-  start(order, 'n0nce', load);
-  expect(whenIdle).not.toHaveBeenCalled();
-
-  painted();
-
-  expect(whenIdle).toHaveBeenCalledOnce();
-  expect(load).not.toHaveBeenCalledWith(order.entry);
-  expect(whenIdle.mock.calls[0]?.[0]()).toBeInstanceOf(Intl.NumberFormat);
-});
-
 test('a page that is never painted starts by itself, once', async () => {
   start(order, 'n0nce', load);
 

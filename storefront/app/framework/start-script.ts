@@ -37,8 +37,6 @@ export function start(
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', nonce, href }));
     }
-    // Its first use reads the numbers of all languages: now, while the modules are on their way.
-    window.requestIdleCallback?.(() => new Intl.NumberFormat());
     const loadRoute = async ([id, files]: [string, string[]]) => [
       id,
       Object.assign({}, ...(await Promise.all(files.map((file) => load(file))))),

@@ -8,8 +8,7 @@ export const intlLocales: Record<Language, string> = {
 
 /**
  * A format for each language, created at its first use: a browser reads the numbers of all
- * languages for its first one, which would hold up everything else of a first view (`startScript`
- * has one made before the modules are there).
+ * languages for its first one, which would hold up everything else of a first view.
  */
 export function numberFormats(options?: Intl.NumberFormatOptions) {
   const made: Partial<Record<Language, Intl.NumberFormat>> = {};
