@@ -13,7 +13,7 @@ from celery.fixups.django import DjangoWorkerFixup
 from celery.signals import task_postrun, task_prerun, worker_before_create_process
 from django.db import connection, transaction
 
-from saleor_config.celery import app, collect_schedule
+from saleor_config.celery import app, collect_schedule, keep_usable_connection
 from saleor_config.prepared_statements import fetch_prepared_rows
 
 
@@ -93,17 +93,21 @@ def test_worker_shares_its_memory_with_the_processes_that_it_forks():
 
 @pytest.fixture
 def run_in_worker(transactional_db):
-    """Runs a function between the signals that Celery's worker sends around a task."""
+    """Runs a function as the shop's worker runs a task.
+
+    The receivers are called, not the signals sent: a worker that another test has started, of an
+    application of its own, leaves a receiver that closes every connection.
+    """
     fixup, task = DjangoWorkerFixup(app), app.tasks["saleor_config.deliver_message"]
 
     def run(body):
         fixup.on_task_prerun(task)
-        task_prerun.send(task)
+        keep_usable_connection(task)
         try:
             return body()
         finally:
             fixup.on_task_postrun(task)
-            task_postrun.send(task)
+            keep_usable_connection(task)
 
     yield run
     connection.close()
@@ -167,6 +171,20 @@ def test_a_task_that_is_cut_short_in_a_statement_leaves_nothing_to_the_next(run_
     # then
     assert run_in_worker(get_backend_pid)
     assert run_in_worker(lambda: fetch_prepared_rows("SELECT 1", [])) == [(1,)]
+
+
+@pytest.mark.parametrize("signal_of_task", [task_prerun, task_postrun])
+def test_a_connection_is_checked_before_and_after_a_task(run_in_worker, signal_of_task):
+    # given
+    task = app.tasks["saleor_config.deliver_message"]
+    run_in_worker(get_backend_pid)
+    connection.close_at = time.monotonic() - 1
+
+    # when
+    signal_of_task.send(task, task=task, task_id="a")
+
+    # then
+    assert connection.connection is None
 
 
 def test_a_connection_ends_when_it_is_too_old(run_in_worker):
