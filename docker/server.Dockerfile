@@ -20,7 +20,8 @@ WORKDIR /srv/mashtal
 FROM python AS build
 ENV UV_PYTHON_DOWNLOADS=never \
     UV_COMPILE_BYTECODE=1 \
-    UV_LINK_MODE=copy
+    UV_LINK_MODE=copy \
+    UV_NO_CACHE=1
 RUN pip install --no-cache-dir uv==0.13.8
 # The packages alone first: a change of our own code does not fetch them again.
 COPY pyproject.toml uv.lock README.md LICENSE ./

@@ -5,13 +5,13 @@ WORKDIR /srv/storefront
 
 FROM node AS build
 COPY storefront/package.json storefront/package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --no-audit --no-fund --cache /tmp/npm && rm -rf /tmp/npm
 COPY storefront ./
 RUN npm run build
 
 FROM node AS packages
 COPY storefront/package.json storefront/package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund --cache /tmp/npm && rm -rf /tmp/npm
 
 FROM node AS storefront
 ENV NODE_ENV=production \

@@ -1,12 +1,18 @@
 """What drives the compose stack, as far as it needs no engine."""
 
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from docker.verify import engine, faults
 from docker.verify.bases import STAND_INS, find_bases
-from docker.verify.faults import Row
+from docker.verify.faults import IN_TURN, KINDS, ONE_KILLED, Row, has_kind, list_refusals
 from docker.verify.report import format_rows
-from docker.verify.shoppers import Response, measure_longest_run
-from docker.verify.stack import read_commands
+from docker.verify.shoppers import Journal, Response, measure_longest_run
+from docker.verify.stack import SERVICES, read_commands
 
 ROW = Row("api", "killed", 100, {502: 3}, 4.0, 1.2, 3.0, 12, 0, 0, 12, 0, 0.8, [])
 
@@ -38,16 +44,74 @@ def test_the_longest_run_of_a_status_is_measured() -> None:
 
     assert measure_longest_run(responses, 502) == 2.0
     assert measure_longest_run(responses, 503) == 0.0
+    assert measure_longest_run(responses, 200, 502) == 2.0
 
 
 @pytest.mark.parametrize(
     "change",
-    [{"bad_gateway": 2.1}, {"lost_orders": 1}, {"doubled_orders": 1}, {"lost_codes": 1},
-     {"confirmed": 0}, {"well": 180.0}],
+    [{"refused": 2.1}, {"lost_orders": 1}, {"doubled_orders": 1}, {"lost_codes": 1},
+     {"confirmed": 0}, {"well": 180.0}, {"failures": {500: 1}}],
 )  # fmt: skip
-def test_a_row_that_lost_something_fails(change: dict[str, float]) -> None:
+def test_a_row_that_lost_something_fails(change: dict[str, Any]) -> None:
     assert ROW.is_passed
     assert not ROW._replace(**change).is_passed
+
+
+def test_every_service_is_away_for_half_a_minute_and_made_again() -> None:
+    away = [kind for kind in KINDS if kind.endswith("away for 30 s") and kind != ONE_KILLED]
+
+    assert len(away) == 2
+    assert {"proxy", "storefront", "api", "worker", "beat", "postgres", "redis"} <= set(SERVICES)
+    assert all(has_kind(service, kind) for service in SERVICES for kind in (*away, IN_TURN))
+    assert not has_kind("postgres", ONE_KILLED)
+
+
+def test_where_a_container_is_left_no_refusal_lasts() -> None:
+    assert list_refusals("api", ONE_KILLED) == {0, 502, 503, 504}
+    assert list_refusals("storefront", IN_TURN) == {0, 502, 503, 504}
+    assert list_refusals("api", "killed") == list_refusals("redis", IN_TURN) == {502, 504}
+
+
+@pytest.mark.parametrize(
+    ("failed", "late", "prompt", "well"),
+    [([], 0, [2], 2), ([3], 0, [2, 4], 3), ([-8], 0, [-9, 1, 5], 1), ([], 6, [2, 7], 6)],
+)
+def test_all_is_well_from_the_last_failure_or_the_first_prompt_code(
+    monkeypatch: pytest.MonkeyPatch,
+    failed: list[int], late: int, prompt: list[int], well: int,
+) -> None:  # fmt: skip
+    # given what was seen until ten seconds after the return
+    returned = time.time() - 10
+    journal = Journal(late_code_at=returned + late if late else 0)
+    journal.responses = [Response("read", returned + each, 503, 0.1) for each in failed]
+    journal.prompt_codes_at = [returned + each for each in prompt]
+    load: Any = SimpleNamespace(journal=journal)
+    monkeypatch.setattr(faults, "QUIET_SECONDS", 2)
+
+    # when
+    seconds = faults.wait_until_well(load, returned)
+
+    # then
+    assert seconds == pytest.approx(well)
+
+
+def test_roots_are_made_at_once_and_not_again_where_they_are_images(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # given an engine that has imported one of two
+    made: dict[str, str] = {}
+    monkeypatch.setattr(
+        engine, "make_root", lambda root, release, packages: made.update({root.name: packages})
+    )
+    mark = engine.find_import_mark(tmp_path, "trixie")
+    mark.parent.mkdir(parents=True)
+    mark.touch()
+
+    # when
+    engine.make_roots(tmp_path, {"trixie": "redis-server", "forky": "nginx"})
+
+    # then
+    assert made == {"engine": engine.PACKAGES, "forky": "nginx"}
 
 
 def test_a_row_is_one_line_of_the_table() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from docker.verify import faults, probes, steps
-from docker.verify.bases import ROOT
+from docker.verify.bases import DEBIAN, ROOT
 from docker.verify.engine import Engine, open_engine
 from docker.verify.report import format_rows
 from docker.verify.stack import SERVICES, Stack, export_tree, share_settings
@@ -21,7 +21,7 @@ BEFORE: Final = "before"
 
 def main() -> int:
     options = read_options()
-    engine = open_engine(options.state, use_own=options.own_engine)
+    engine = open_engine(options.state, DEBIAN, use_own=options.own_engine)
     stack = Stack(engine, NOW)
     try:
         return drive_stack(stack, options)
@@ -33,7 +33,7 @@ def main() -> int:
 
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m docker.verify", description=__doc__)
-    parser.add_argument("--state", type=Path, default=ROOT / "var/verify", help="20 GB of disk")
+    parser.add_argument("--state", type=Path, default=ROOT / "var/verify", help="12 GB of disk")
     parser.add_argument("--own-engine", action="store_true", help="also where Docker is installed")
     parser.add_argument("--keep", action="store_true", help="leave the stack and engine running")
     parser.add_argument(
@@ -90,8 +90,8 @@ def build_plan(
         },
         "memory": partial(steps.measure_memory, stack),
         "observability": partial(probes.watch_stack, stack),
-        "stop": partial(steps.stop_politely, stack),
         "backup": partial(steps.back_up_and_restore, stack),
+        "stop": partial(steps.stop_politely, stack),
         "update": partial(update_stack, stack, options.before),
     }
 

@@ -4,10 +4,12 @@ import os
 import re
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from docker.verify.engine import Engine, make_root
+from docker.verify.engine import Engine, find_import_mark, make_root
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCKERFILES: Final = Path(__file__).with_name("images")
@@ -36,6 +38,8 @@ STAND_INS: Final = {
 # Debian has none: the observability step goes without.
 WITHOUT_STAND_IN: Final = frozenset({"grafana/grafana"})
 UNIFONIC: Final = "verify/unifonic"
+# Images that are imported or built beside one another.
+AT_ONCE: Final = 3
 
 
 class Base(NamedTuple):
@@ -66,14 +70,25 @@ def prepare_bases(engine: Engine, state: Path) -> list[str]:
 def build_bases(engine: Engine, state: Path) -> list[str]:
     present = engine.run("docker", "images", "--format", "{{.Repository}}:{{.Tag}}").split()
     wanted = [base for base in find_bases() if str(base) not in present]
-    for release, packages in DEBIAN.items():
-        if wanted and f"verify/{release}:latest" not in present:
-            make_root(state / release, release, packages)
-            _import_root(engine, state / release, release)
-    for base in wanted:
-        version = base.version.removeprefix("v").partition("-")[0]
-        _build_image(engine, STAND_INS[base.name], str(base), VERSION=version)
+    missing = [each for each in DEBIAN if wanted and f"verify/{each}:latest" not in present]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        list(pool.map(partial(_import_release, engine, state), missing))
+        list(pool.map(partial(_build_stand_in, engine), wanted))
     return [str(base) for base in wanted]
+
+
+def _import_release(engine: Engine, state: Path, release: str) -> None:
+    """Make its root an image, and delete the root."""
+    root = state / release
+    make_root(root, release, DEBIAN[release])
+    _import_root(engine, root, release)
+    find_import_mark(state, release).touch()
+    subprocess.run(["rm", "-r", "--one-file-system", str(root)], check=True)
+
+
+def _build_stand_in(engine: Engine, base: Base) -> None:
+    version = base.version.removeprefix("v").partition("-")[0]
+    _build_image(engine, STAND_INS[base.name], str(base), VERSION=version)
 
 
 def _is_python(base: Base) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from docker.verify.faults import Row
 
 HEAD = (
-    "| | | answered well | failed (0: no response) | failing for | 502 and 504 for "
+    "| | | answered well | failed (0: no response) | failing for | refused for "
     "| well again after | orders confirmed, lost, doubled | codes, lost, slowest |\n"
     "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
@@ -19,7 +19,7 @@ def format_row(row: Row) -> str:
     failures = ", ".join(f"{status}: {count}" for status, count in row.failures.items())
     return (
         f"| {row.service} | {row.kind} | {row.successes} | {failures or 'none'} "
-        f"| {row.failing_seconds:.1f} s | {row.bad_gateway:.1f} s | {row.well:.0f} s "
+        f"| {row.failing_seconds:.1f} s | {row.refused:.1f} s | {row.well:.0f} s "
         f"| {row.confirmed}, {row.lost_orders}, {row.doubled_orders} "
         f"| {row.codes}, {row.lost_codes}, {row.slowest_code:.1f} s |"
     )

@@ -60,7 +60,8 @@ class Journal:
     orders: dict[str, str] = field(default_factory=dict)
     codes: list[float | None] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    last_prompt_code_at: float = 0
+    prompt_codes_at: list[float] = field(default_factory=list)
+    late_code_at: float = 0
     _lock: Any = field(default_factory=threading.Lock)
 
     def note(self, response: Response) -> None:
@@ -71,7 +72,9 @@ class Journal:
         with self._lock:
             self.codes.append(seconds)
             if seconds is not None and seconds < PROMPT_SECONDS:
-                self.last_prompt_code_at = time.time()
+                self.prompt_codes_at.append(time.time())
+            else:
+                self.late_code_at = time.time()
 
     def note_error(self, text: str) -> None:
         with self._lock:
@@ -274,12 +277,12 @@ def buy_once(journal: Journal, language: str) -> str:
         return ""
 
 
-def measure_longest_run(responses: Iterable[Response], status: int) -> float:
-    """Seconds of the longest run of ``status`` with no more than 2 s between two."""
+def measure_longest_run(responses: Iterable[Response], *statuses: int) -> float:
+    """Seconds of the longest run of ``statuses`` with no more than 2 s between two."""
     longest = 0.0
     first = last = -1e9
     for response in sorted(responses, key=lambda each: each.at):
-        if response.status == status:
+        if response.status in statuses:
             first = response.at if response.at - last > 2 else first
             last = response.at
             longest = max(longest, last - first)

@@ -22,6 +22,7 @@ from docker.verify.stack import SERVICES, Stack, export_tree, read_commands, wri
 UP_SECONDS: Final = 600
 REPLICAS: Final = 2
 SERVED_BYTES: Final = 10_000
+SERVED_SECONDS: Final = 3
 KILLED_STATUS: Final = 137
 LARGE_BODY: Final = 4 * 1024 * 1024
 EVERY_PROFILE: Final = ("--profile", "*")
@@ -98,7 +99,7 @@ def scale_services(stack: Stack) -> str:
         stack.wait_until_healthy(UP_SECONDS)
         up_seconds = time.monotonic() - begun
         time.sleep(3)
-        idle = [each for each in stack.find_containers("api") if not has_served(stack, each)]
+        idle = list_idle(stack, stack.find_containers("api"))
         resize_services(stack, REPLICAS)
         time.sleep(5)
     failed = faults.count_failures(load.journal.responses)
@@ -112,16 +113,16 @@ def resize_services(stack: Stack, count: int) -> None:
     stack.compose("up", "--detach", "--no-deps", "--no-recreate", *sizes, "api", "storefront")
 
 
-def has_served(stack: Stack, container: str) -> bool:
-    """Whether more bytes come out of it than its health check's."""
+def list_idle(stack: Stack, containers: list[str]) -> list[str]:
+    """Those that no more bytes come out of than their health check's."""
 
-    def read() -> int:
+    def read(container: str) -> int:
         text = stack.engine.run("docker", "exec", container, "cat", "/proc/net/dev")
         return sum(int(line.split()[9]) for line in text.splitlines() if "eth" in line)
 
-    first = read()
-    time.sleep(3)
-    return read() - first > SERVED_BYTES
+    first = {each: read(each) for each in containers}
+    time.sleep(SERVED_SECONDS)
+    return [each for each in containers if read(each) - first[each] <= SERVED_BYTES]
 
 
 def describe_load(load: Load) -> str:
@@ -133,7 +134,7 @@ def describe_load(load: Load) -> str:
 
 
 def stop_politely(stack: Stack) -> str:
-    """Nothing is killed at a stop."""
+    """Nothing is killed at a stop. The stack stays stopped: an update follows, which removes it."""
     begun = time.monotonic()
     containers = {service: stack.find_containers(service) for service in SERVICES}
     stack.compose("stop", seconds=UP_SECONDS)
@@ -145,7 +146,6 @@ def stop_politely(stack: Stack) -> str:
     }
     killed = [service for service, status in states.items() if status == KILLED_STATUS]
     require_condition(not killed, f"SIGKILL at the stop: {', '.join(killed)}")
-    start_stack(stack)
     return f"{seconds:.0f} s, nothing killed; exit statuses {json.dumps(states)}"
 
 
