@@ -125,16 +125,24 @@ def evaluate_findings(
 ) -> tuple[bool, str]:
     """Whether the check succeeds, and its report. Raises ``Unreachable``."""
     found = PARSERS[kind](output)
+    count, lines = format_findings(found, allowed, today)
+    lines.append(f"{len(found)} advisories, {count} of them not allowed.")
+    return count == 0, "\n".join(lines)
+
+
+def format_findings(
+    found: Sequence[Finding], allowed: Sequence[Allowed], today: date
+) -> tuple[int, list[str]]:
+    """The number of those not allowed, and a line or two of each."""
     lines = []
-    failures = 0
+    count = 0
     for finding in found:
         reason = next((each.reason for each in allowed if each.covers(finding, today)), None)
-        failures += reason is None
+        count += reason is None
         lines.append(f"{'FOUND' if reason is None else 'allowed'}  {finding}")
         if reason:
             lines.append(f"         {reason}")
-    lines.append(f"{len(found)} advisories, {failures} of them not allowed.")
-    return failures == 0, "\n".join(lines)
+    return count, lines
 
 
 def main(kind: str, command: Sequence[str]) -> int:
