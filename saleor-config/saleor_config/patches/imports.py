@@ -1,12 +1,12 @@
 """Modules that Saleor and its libraries import, and a shop almost never runs: 52 MB a process.
 
-Installed before Django's apps are loaded.
+Installed before Django's apps are loaded. sympy and geolite2 (140 MB) are not on the disk.
 """
 
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
 SAMPLES: Final = "saleor.core.utils.anonymization"
@@ -17,6 +17,7 @@ def skip_unused_imports() -> None:
     """Safe to call again."""
     defer_module(SAMPLES, "anonymize_checkout", "anonymize_order", "generate_fake_user")
     import_measurement_without_sympy()
+    replace_geolite()
 
 
 def defer_module(name: str, *functions: str) -> None:
@@ -60,3 +61,13 @@ def import_measurement_without_sympy() -> None:
     finally:
         for name in stand_ins:
             del sys.modules[name]
+
+
+def replace_geolite() -> None:
+    """Saleor opens a database of 2018 that says in which country an address is; none is known.
+
+    saleor/core/utils/__init__.py ``get_country_by_ip``, for ``shop.geolocalization``
+    """
+    module = ModuleType("geolite2")
+    module.geolite2 = SimpleNamespace(reader=dict)  # type: ignore[attr-defined]
+    sys.modules.setdefault("geolite2", module)

@@ -3,9 +3,11 @@
 import json
 import subprocess
 import sys
+import tomllib
 
 import pytest
 from measurement.measures import Weight
+from saleor.core.utils import get_country_by_ip
 from saleor.order.models import Order
 from saleor.webhook import payloads
 
@@ -16,7 +18,7 @@ import json, sys
 import django
 django.setup()
 import saleor_config.urls
-print(json.dumps([name for name in ("sympy", "faker") if name in sys.modules]))
+print(json.dumps([name for name in ("sympy", "faker", "maxminddb") if name in sys.modules]))
 """
 
 
@@ -53,3 +55,26 @@ def test_weights_are_converted_without_sympy():
     assert str(Weight(kg=1) + Weight(g=500)) == "1.5 kg"
     with pytest.raises(AttributeError):
         Weight(stone_age=1)
+
+
+@pytest.mark.parametrize("name", ["sympy", "maxminddb", "maxminddb-geolite2"])
+def test_what_nothing_runs_is_not_installed(name):
+    lock = tomllib.loads((PROJECT_ROOT / "uv.lock").read_text())
+    needed = [
+        dependency.get("marker")
+        for package in lock["package"]
+        for dependency in package.get("dependencies", ())
+        if dependency["name"] == name
+    ]
+
+    assert set(needed) == {"sys_platform == 'never'"}
+
+
+@pytest.mark.django_db
+def test_no_country_is_guessed_from_an_address(graphql):
+    # when
+    data = graphql.ask("{ shop { geolocalization { country { code } } } }").data
+
+    # then
+    assert get_country_by_ip("212.118.0.1") is None
+    assert data["shop"]["geolocalization"] == {"country": None}
