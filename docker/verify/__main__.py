@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from docker.verify import faults, probes, steps
+from docker.verify import faults, pods, probes, steps
 from docker.verify.bases import DEBIAN, ROOT
 from docker.verify.engine import Engine, open_engine
 from docker.verify.report import format_rows
@@ -90,6 +90,7 @@ def build_plan(
         },
         "memory": partial(steps.measure_memory, stack),
         "observability": partial(probes.watch_stack, stack),
+        "pods": partial(pods.start_pods, stack),
         "backup": partial(steps.back_up_and_restore, stack),
         "stop": partial(steps.stop_politely, stack),
         "update": partial(update_stack, stack, options.before),
