@@ -79,7 +79,7 @@ def parse_image(name: str, text: str) -> Image:
 def parse_packages(status: str) -> Iterator[Package]:
     """The installed ones, and their sources."""
     for paragraph in status.strip().split("\n\n"):
-        fields = dict(re.findall(r"^([\w-]+): (.*)$", paragraph, re.MULTILINE))
+        fields: dict[str, str] = dict(re.findall(r"^([\w-]+): (.*)$", paragraph, re.MULTILINE))
         if fields.get("Status", "").endswith(" installed"):
             name, version = fields["Package"], fields["Version"]
             source, _space, own = fields.get("Source", name).partition(" ")

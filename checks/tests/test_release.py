@@ -24,7 +24,7 @@ def read_commands() -> list[str]:
     return [re.sub(r"^\$ ", "", block, flags=re.MULTILINE) for block in blocks]
 
 
-def run(folder: Path, script: str, home: Path) -> subprocess.CompletedProcess[str]:
+def run_script(folder: Path, script: str, home: Path) -> subprocess.CompletedProcess[str]:
     variables = {
         "PATH": os.environ["PATH"],
         "HOME": str(home),
@@ -55,7 +55,7 @@ def clone(tmp_path: Path) -> Path:
         "git init -q --bare origin && git clone -q origin clone && cd clone"
         " && git commit -q --allow-empty --message Begin && git push -q origin HEAD"
     )
-    done = run(tmp_path, script, tmp_path)
+    done = run_script(tmp_path, script, tmp_path)
     assert done.returncode == 0, done.stderr
     return tmp_path / "clone"
 
@@ -68,13 +68,13 @@ def test_a_release_is_signed_and_known_by_its_key(
     release, install = read_commands()
     signers = make_key(tmp_path / "owner")
     others = make_key(tmp_path / "other")
-    made = run(clone, release, tmp_path / "owner")
+    made = run_script(clone, release, tmp_path / "owner")
     assert made.returncode == 0, made.stderr
 
     # when
-    run(tmp_path, "git clone -q origin installed", tmp_path)
+    run_script(tmp_path, "git clone -q origin installed", tmp_path)
     (tmp_path / "installed/allowed-signers").write_text(signers if is_signers else others)
-    done = run(tmp_path / "installed", install, tmp_path)
+    done = run_script(tmp_path / "installed", install, tmp_path)
 
     # then
     assert (done.returncode == 0) is is_signers, done.stderr
@@ -85,10 +85,10 @@ def test_a_tag_without_a_signature_is_refused(tmp_path: Path, clone: Path) -> No
     # given
     _release, install = read_commands()
     (clone / "allowed-signers").write_text(make_key(tmp_path / "owner"))
-    run(clone, "git tag --annotate v1.0.0 --message 'Mashtal 1.0.0'", tmp_path)
+    run_script(clone, "git tag --annotate v1.0.0 --message 'Mashtal 1.0.0'", tmp_path)
 
     # when
-    done = run(clone, install, tmp_path)
+    done = run_script(clone, install, tmp_path)
 
     # then
     assert done.returncode

@@ -9,7 +9,7 @@ import pytest
 
 from docker.verify import engine, faults
 from docker.verify.bases import STAND_INS, find_bases
-from docker.verify.faults import IN_TURN, KINDS, ONE_KILLED, Row, has_kind, list_refusals
+from docker.verify.faults import IN_TURN, KINDS, ONE_KILLED, Row, has_kind, list_brief_errors
 from docker.verify.report import format_rows
 from docker.verify.shoppers import Journal, Response, measure_longest_run
 from docker.verify.stack import SERVICES, read_commands
@@ -67,9 +67,9 @@ def test_every_service_is_away_for_half_a_minute_and_made_again() -> None:
 
 
 def test_where_a_container_is_left_no_refusal_lasts() -> None:
-    assert list_refusals("api", ONE_KILLED) == {0, 502, 503, 504}
-    assert list_refusals("storefront", IN_TURN) == {0, 502, 503, 504}
-    assert list_refusals("api", "killed") == list_refusals("redis", IN_TURN) == {502, 504}
+    assert list_brief_errors("api", ONE_KILLED) == {0, 502, 503, 504}
+    assert list_brief_errors("storefront", IN_TURN) == {0, 502, 503, 504}
+    assert list_brief_errors("api", "killed") == list_brief_errors("redis", IN_TURN) == {502, 504}
 
 
 @pytest.mark.parametrize(

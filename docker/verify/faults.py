@@ -30,8 +30,8 @@ class Fault(NamedTuple):
 
 class Row(NamedTuple):
     """``failures``: status and count, 0 for no response; ``refused``: seconds of the longest run of
-    what ``list_refusals`` has; ``well``: seconds from the return until nothing fails any more and
-    codes are prompt."""
+    what ``list_brief_errors`` has; ``well``: seconds from the return until nothing fails any more
+    and codes are prompt."""
 
     service: str
     kind: str
@@ -116,7 +116,7 @@ def has_kind(service: str, kind: str) -> bool:
     return kind != ONE_KILLED or service in SCALED
 
 
-def list_refusals(service: str, kind: str) -> frozenset[int]:
+def list_brief_errors(service: str, kind: str) -> frozenset[int]:
     """What lasts for moments only: where a container of the service is left, every refusal."""
     is_one_left = service in SCALED and kind in (IN_TURN, ONE_KILLED)
     return BAD_GATEWAY | (AWAY if is_one_left else frozenset())
@@ -161,7 +161,7 @@ def build_row(fault: Fault, load: Load, moments: tuple[float, float], orders: se
         sum(0 < each.status < 400 for each in journal.responses),
         count_failures(journal.responses),
         max(failures) - begun if failures else 0.0,
-        measure_longest_run(journal.responses, *list_refusals(fault.service, fault.kind)),
+        measure_longest_run(journal.responses, *list_brief_errors(fault.service, fault.kind)),
         well,
         len(confirmed),
         len(confirmed - orders),
