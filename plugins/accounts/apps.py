@@ -18,7 +18,7 @@ class AccountsConfig(AppConfig):
                 send_code,
                 lifetime=notifications.CODE_SENDING_TIME,
                 pause=notifications.compute_code_pause,
-                at_most_once=True,
+                is_code=True,
                 queue=queues.CODES,
             )
         )

@@ -77,7 +77,7 @@ class SmsStatus(StrEnum):
 class SmsDelivery(models.Model):
     """One attempt to send one text message by one provider, without its text, code or whole phone.
 
-    ``reference``: id of its outbox message; empty for sign-in codes. ``purpose``: of the code, or
+    ``reference``: id of its outbox message. ``purpose``: of the code, or
     ``NOTICE``. ``reason``: why it failed, a ``Reason`` and the provider's code.
     ``provider_message_id``: null until the provider has named it.
     """

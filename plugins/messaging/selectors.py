@@ -32,9 +32,23 @@ EXTENDED: Final = frozenset("\f^{}\\[~]|€")
 TAKEN: Final = (SmsStatus.ACCEPTED, SmsStatus.SENT, SmsStatus.DELIVERED)
 
 
+@dataclass(frozen=True)
+class EarlierAttempts:
+    """Of one outbox message. ``uncertain``: attempts without a response, or with one that does not
+    say whether the message was taken."""
+
+    was_taken: bool = False
+    uncertain: int = 0
+
+
 WAS_TAKEN: Final = """
 SELECT EXISTS (SELECT FROM phone_otp_smsdelivery
   WHERE reference = %(reference)s AND reference <> '' AND status = ANY(%(taken)s::text[]))
+"""
+EARLIER_ATTEMPTS: Final = """
+SELECT COALESCE(bool_or(status = ANY(%(taken)s::text[])), false),
+  count(*) FILTER (WHERE status = %(sending)s)
+FROM phone_otp_smsdelivery WHERE reference = %(reference)s AND reference <> ''
 """
 STORED_VALUES: Final = """
 SELECT active, configuration FROM plugins_pluginconfiguration WHERE identifier = %s
@@ -62,6 +76,16 @@ def was_taken(reference: str) -> bool:
     """Whether a provider has taken the outbox message with this id."""
     values = {"reference": reference, "taken": [status.value for status in TAKEN]}
     return bool(fetch_prepared_row(WAS_TAKEN, values)[0])
+
+
+def get_earlier_attempts(reference: str) -> EarlierAttempts:
+    """What became of the outbox message with this id, where it was tried before."""
+    values = {
+        "reference": reference,
+        "taken": [status.value for status in TAKEN],
+        "sending": SmsStatus.SENDING.value,
+    }
+    return EarlierAttempts(*fetch_prepared_row(EARLIER_ATTEMPTS, values))
 
 
 def get_deliveries_to(phone: str, since: datetime) -> QuerySet:

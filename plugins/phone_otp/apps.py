@@ -20,7 +20,8 @@ class PhoneOtpConfig(AppConfig):
                 verification.KIND,
                 verification.send_requested_code,
                 pause=verification.compute_retry_pause,
-                at_most_once=True,
+                lease=verification.LEASE,
+                is_code=True,
                 queue=queues.CODES,
             )
         )

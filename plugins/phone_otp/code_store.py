@@ -7,7 +7,7 @@ since the epoch; Redis's own expiry only sweeps up afterwards.
 import logging
 import uuid
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
@@ -16,9 +16,9 @@ from django.conf import settings
 from redis.exceptions import RedisError
 
 from plugins.messaging.services.sms import make_shop_limit_key
-from plugins.phone_otp.configuration import LockStep, SignInRules
+from plugins.phone_otp.configuration import CODE_LENGTH, LockStep, SignInRules
 from plugins.phone_otp.errors import build_unavailable_error
-from plugins.phone_otp.keyed_hashes import hash_address, hash_code
+from plugins.phone_otp.keyed_hashes import find_code, hash_address, hash_code
 from saleor_config.limits.sliding_windows import (
     MILLISECONDS,
     Limit,
@@ -81,6 +81,14 @@ class ChallengeResult:
     names: Names = Names()
 
 
+@dataclass(frozen=True)
+class ArmedCode:
+    """A code that can be used for ``seconds_left``."""
+
+    code: str = field(repr=False)
+    seconds_left: int
+
+
 def open_challenge(
     *,
     phone: str,
@@ -126,14 +134,21 @@ def open_challenge(
     return ChallengeResult(CodeOutcome(outcome), _round_to_seconds(wait), challenge_id)
 
 
-def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> int:
-    """Make ``code`` the one that opens the challenge, for so many seconds; 0 if the challenge
-    ended, or a later one, whatever its purpose, was opened for the phone."""
+def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> ArmedCode | None:
+    """The code that opens the challenge: ``code``, unless it was given one before.
+
+    None if the challenge ended, or a later one, whatever its purpose, was opened for the phone.
+    """
     digest = hash_code(phone, purpose, code)
     keys = [_challenge_key(phone, purpose), _make_key("sends", "phone", hash_phone(phone))]
-    return _round_to_seconds(
-        _run_script("arm_code", keys, [get_milliseconds(), challenge_id, digest])
-    )
+    arguments = [get_milliseconds(), challenge_id, digest]
+    left, used_digest = _run_script("arm_code", keys, arguments)
+    seconds_left = _round_to_seconds(left)
+    if not seconds_left:
+        return None
+    used = used_digest.decode()
+    used_code = code if used == digest else find_code(phone, purpose, used, CODE_LENGTH)
+    return ArmedCode(used_code, seconds_left)
 
 
 def verify_guess(

@@ -178,8 +178,8 @@ def build_options(queue: str, size: int) -> dict[str, Any]:
     return {
         "hostname": f"{queue}@{socket.gethostname()}",
         "queues": [queue, UNNAMED_QUEUE] if queue == DEFAULT else [queue],
-        # Codes wait for SMS providers and mail servers, whose calls have time limits of their own,
-        # and are never sent twice; other tasks may have to be killed.
+        # Codes wait for SMS providers and mail servers, whose calls have time limits of their own;
+        # other tasks may have to be killed.
         "pool_cls": "threads" if queue == CODES else "prefork",
         "concurrency": size,
         "loglevel": "INFO",

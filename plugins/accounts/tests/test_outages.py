@@ -10,12 +10,13 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from plugins.accounts.notifications import CODE_SENDING_TIME
+from plugins.accounts.services.email_change import send_code
 from plugins.messaging.models import OutboxMessage
-from plugins.messaging.services.outbox import QUEUE_TIME
+from plugins.messaging.services.outbox import LEASE, QUEUE_TIME, claim_message
 from plugins.messaging.tasks import deliver_due_messages, deliver_message
 
 from .conftest import GraphQL, Person
-from .emails import confirm, error, mailed_code, request
+from .emails import WRONG, confirm, error, mailed_code, request
 from .test_password import EMAIL, NEW, OLD, change
 
 UNAVAILABLE = "This is not available right now. Please try again shortly."
@@ -59,6 +60,31 @@ def test_a_code_that_could_not_be_queued_is_mailed_by_the_sweep(
         deliver_due_messages()
 
     assert confirm(graphql, person, mailed_code())["errors"] == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_code_whose_worker_died_is_mailed_again_and_replaces_the_first(
+    graphql: GraphQL, person: Person, monkeypatch: Any
+) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        # given a worker that was killed after it had sent the mail
+        with monkeypatch.context() as patch:
+            patch.setattr(deliver_message, "apply_async", unreachable)
+            request(graphql, person, EMAIL)
+        message = claim_message(OutboxMessage.objects.get().pk)
+        assert message
+        send_code(message)
+        first = mailed_code()
+
+        # when
+        clock.shift(LEASE)
+        deliver_due_messages()
+
+    # then
+    assert len(mail.outbox) == 2
+    second = mailed_code()
+    assert confirm(graphql, person, first)["errors"] == [WRONG]
+    assert confirm(graphql, person, second)["errors"] == []
 
 
 @pytest.mark.django_db(transaction=True)

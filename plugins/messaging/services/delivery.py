@@ -103,7 +103,7 @@ def _attempt_delivery(message: OutboxMessage) -> Attempt:
 
 def _send_message(message: OutboxMessage) -> tuple[SendOutcome, str]:
     """What came of it, and why."""
-    token = current_reference.set(message.pk)
+    token = current_reference.set(_build_reference(message))
     try:
         return get_kind(message.kind).send(message), ""
     except SMTPRecipientsRefused as failure:
@@ -116,9 +116,18 @@ def _send_message(message: OutboxMessage) -> tuple[SendOutcome, str]:
         current_reference.reset(token)
 
 
+def _build_reference(message: OutboxMessage) -> uuid.UUID:
+    """The same at each try; of a code each its own, as a mailed code is another one each time, and
+    a mail server would keep the first mail alone."""
+    if get_kind(message.kind).is_code:
+        return uuid.uuid5(message.pk, str(message.attempts))
+    key: uuid.UUID = message.pk
+    return key
+
+
 def _build_failure(message: OutboxMessage, reason: str) -> DeliveryMark:
     """With its payload, by which staff can send it again; a code's is of no use any more."""
-    payload: dict[str, Any] | None = {} if get_kind(message.kind).at_most_once else None
+    payload: dict[str, Any] | None = {} if get_kind(message.kind).is_code else None
     return DeliveryMark(message.pk, OutboxMessage.FAILED, reason or "refused", payload=payload)
 
 

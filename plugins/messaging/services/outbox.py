@@ -3,8 +3,7 @@
 A message of what was rolled back is never sent, and none is lost where a process, the queue or
 a provider goes away: the beat task queues what is due. Delivery is at least once, and repeated
 only where a process died between sending and marking; ``current_reference`` is the same then, so
-that a receiver recognises the repetition. Kinds with ``at_most_once`` are never repeated after
-a crash: one-time codes. See decision 0056.
+that a receiver recognises the repetition. See decision 0056.
 """
 
 import json
@@ -34,7 +33,8 @@ logger = logging.getLogger(__name__)
 
 DELIVERY_TASK: Final = "saleor_config.deliver_message"
 LEASE: Final = timedelta(seconds=90)
-"""Longer than a delivery may run (``tasks.deliver_message``)."""
+"""After which a message that was claimed and never marked is sent again. Longer than a delivery may
+run (``tasks.deliver_message``)."""
 
 QUEUE_TIME: Final = timedelta(seconds=20)
 """So long the queue has for a message before the sweep takes it up."""
@@ -69,14 +69,17 @@ class MessageKind:
     ``send`` runs outside any transaction. What it raises is a failed try, and is raised on
     unless it is a ``TransientError`` of ``delivery``. It may change the payload, which is
     stored for the next try. ``pause``: before the next try, by the
-    number of tries that failed. ``queue``: of the tasks that send it.
+    number of tries that failed. ``lease``: longer than ``send`` takes. ``is_code``: a one-time
+    code, whose payload is erased once it fails, and which staff cannot send again. ``queue``: of
+    the tasks that send it.
     """
 
     name: str
     send: Callable[[OutboxMessage], SendOutcome]
     lifetime: timedelta = WORTH_SENDING
     pause: Callable[[int], timedelta] = compute_pause
-    at_most_once: bool = False
+    lease: timedelta = LEASE
+    is_code: bool = False
     queue: str = queues.DEFAULT
 
 
@@ -163,8 +166,8 @@ COLUMNS: Final = ModelColumns(OutboxMessage)
 CLAIM: Final = f"""
 UPDATE saleor_config_outboxmessage message
 SET attempts = attempts + 1,
-  next_try_at = CASE WHEN kind = ANY(%(once)s::text[]) THEN NULL
-    ELSE %(lease_ends)s::timestamptz END
+  next_try_at = %(now)s::timestamptz + COALESCE(
+    (%(leases)s::interval[])[array_position(%(kinds)s::text[], kind::text)], %(lease)s::interval)
 WHERE id = (
   SELECT id FROM saleor_config_outboxmessage
   WHERE id = %(key)s::uuid AND state = 'waiting' AND expires_at > %(now)s
@@ -209,9 +212,14 @@ def mark_and_claim_message(mark: DeliveryMark, key: uuid.UUID) -> OutboxMessage 
 
 
 def _build_claim_values(key: uuid.UUID) -> dict[str, Any]:
-    now = timezone.now()
-    once = [kind.name for kind in _kinds.values() if kind.at_most_once]
-    return {"key": key, "now": now, "lease_ends": now + LEASE, "once": once}
+    leases = {kind.name: kind.lease for kind in _kinds.values() if kind.lease != LEASE}
+    return {
+        "key": key,
+        "now": timezone.now(),
+        "lease": LEASE,
+        "kinds": list(leases),
+        "leases": list(leases.values()),
+    }
 
 
 def _build_mark_values(mark: DeliveryMark) -> dict[str, Any]:
@@ -228,11 +236,10 @@ def fail_expired_messages() -> int:
     """Give up messages that could not be sent in time; how many."""
     now = timezone.now()
     expired = OutboxMessage.objects.filter(state=OutboxMessage.WAITING, expires_at__lte=now)
-    passing = [kind.name for kind in _kinds.values() if kind.at_most_once]
     changes = {"state": OutboxMessage.FAILED, "reason": "expired", "next_try_at": None}
     # A code that comes late is of no use to anybody, and its customer has asked for another.
-    late = expired.filter(kind__in=passing).update(payload={}, **changes)
-    failed = expired.exclude(kind__in=passing).update(**changes)
+    late = expired.filter(kind__in=_list_codes()).update(payload={}, **changes)
+    failed = expired.exclude(kind__in=_list_codes()).update(**changes)
     if failed:
         logger.error("%d messages failed: they could not be sent in time", failed)
     return int(failed + late)
@@ -242,17 +249,21 @@ def hold_waiting_messages() -> int:
     """Mark what waits as failed, in a restored database: it may have been sent after the backup.
     Staff can send it again; how many there were."""
     waiting = OutboxMessage.objects.filter(state=OutboxMessage.WAITING)
-    passing = [kind.name for kind in _kinds.values() if kind.at_most_once]
     changes = {"state": OutboxMessage.FAILED, "reason": "restored", "next_try_at": None}
-    codes = waiting.filter(kind__in=passing).update(payload={}, **changes)
+    codes = waiting.filter(kind__in=_list_codes()).update(payload={}, **changes)
     return int(codes + waiting.update(**changes))
+
+
+def _list_codes() -> list[str]:
+    """Names of the kinds that are one-time codes."""
+    return [kind.name for kind in _kinds.values() if kind.is_code]
 
 
 def can_resend(message: OutboxMessage) -> bool:
     return (
         message.state == OutboxMessage.FAILED
         and bool(message.payload)
-        and not get_kind(message.kind).at_most_once
+        and not get_kind(message.kind).is_code
     )
 
 

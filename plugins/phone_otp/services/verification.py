@@ -12,7 +12,11 @@ from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from plugins.messaging.selectors import get_available_providers
+from plugins.messaging.selectors import (
+    EarlierAttempts,
+    get_available_providers,
+    get_earlier_attempts,
+)
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import MessageDraft, OutboxMessage
 from plugins.messaging.services.outbox import SendOutcome as MessageOutcome
@@ -42,6 +46,13 @@ logger = logging.getLogger(__name__)
 KIND: Final = "sms_code"
 LEAST_VALID_SECONDS: Final = 60
 """A code that a customer could use for less than this is not sent any more."""
+
+LEASE: Final = timedelta(seconds=15)
+"""A provider has responded by then, or never will (``sms.http``). Where two deliveries overlap all
+the same, both send the same code."""
+
+MOST_UNCERTAIN: Final = 2
+"""Attempts that may each have sent a code. It is not handed to a provider again then."""
 
 MOST_RETRIES: Final = 3
 FIRST_PAUSE_SECONDS: Final = 2
@@ -108,37 +119,43 @@ def open_code(
 
 
 def send_code(
-    *, phone: str, purpose: CodePurpose, challenge_id: str, language: str
+    *,
+    phone: str,
+    purpose: CodePurpose,
+    challenge_id: str,
+    language: str,
+    reference: str = "",
+    has_place: bool = True,
 ) -> SmsResult | None:
-    """Make a code for an open challenge and send it by SMS; a repeated call makes a new one.
+    """Make a code for an open challenge and send it by SMS; a repeated call sends the same one.
 
-    The code is made here, in the worker, so that it never stands in the queue. None where a
-    later request of this phone has replaced this one: nothing is sent then. Raises ``SignInError``.
+    The code is made here, in the worker, so that it never stands in the queue. ``reference``: id
+    of its outbox message. ``has_place``: in the shop's limits, where the request was counted.
+    None where a later request of this phone has replaced this one, or its code was used: nothing
+    is sent then. Raises ``SignInError``.
     """
     rules = get_current_rules()
-    message = _build_armed_message(phone, purpose, challenge_id, language)
+    message = _build_armed_message(phone, purpose, challenge_id, language, reference)
     if message is None:
         logger.info("The code request for %s was replaced or ended", mask_phone(phone))
         return None
-    # The request for the code was counted in the shop's limits.
-    delivery = deliver_sms(message, purpose=purpose.value, rules=rules, has_place=True)
+    delivery = deliver_sms(message, purpose=purpose.value, rules=rules, has_place=has_place)
     kind = EventKind.CODE_SENT if delivery.provider else EventKind.CODE_SEND_FAILED
     audit.record_sign_in_event(kind, phone=phone)
     return delivery
 
 
 def _build_armed_message(
-    phone: str, purpose: CodePurpose, challenge_id: str, language: str
+    phone: str, purpose: CodePurpose, challenge_id: str, language: str, reference: str
 ) -> SmsMessage | None:
     """The code stays in here and in the message, which hides it: no error report shows it."""
-    code = generate_code(CODE_LENGTH)
-    seconds_left = code_store.arm_challenge(
-        phone=phone, purpose=purpose, challenge_id=challenge_id, code=code
+    armed = code_store.arm_challenge(
+        phone=phone, purpose=purpose, challenge_id=challenge_id, code=generate_code(CODE_LENGTH)
     )
-    if not seconds_left:
+    if armed is None:
         return None
-    text = build_code_text(code, language, seconds_left, purpose)
-    return SmsMessage(phone, text, code, language)
+    text = build_code_text(armed.code, language, armed.seconds_left, purpose)
+    return SmsMessage(phone, text, armed.code, language, reference)
 
 
 def get_sending_time(rules: SignInRules) -> timedelta:
@@ -163,23 +180,34 @@ def _write_code_message(
 def send_requested_code(message: OutboxMessage) -> MessageOutcome:
     """Send the code of a challenge; again where that may help.
 
-    Not where the message may have been sent: another try makes another code, and the one
-    that the customer reads would be wrong.
+    A worker that was killed has left no word of whether the code was sent. It is sent again then,
+    the same one, as after a provider that did not respond; once, and not where a provider has
+    taken it.
     """
-    given = message.payload
-    phone = given["phone"]
+    given, reference = message.payload, str(message.pk)
+    earlier = get_earlier_attempts(reference) if message.attempts > 1 else EarlierAttempts()
+    if earlier.was_taken:
+        return MessageOutcome.SENT
+    if earlier.uncertain >= MOST_UNCERTAIN:
+        return _refuse_code(given["phone"])
+    # An attempt that may have sent the code has used the place of its request.
+    options = {"reference": reference, "has_place": not earlier.uncertain}
     try:
-        delivery = send_code(**given | {"purpose": CodePurpose(given["purpose"])})
+        delivery = send_code(**given | {"purpose": CodePurpose(given["purpose"])} | options)
     except SignInError:
-        audit.record_sign_in_event(EventKind.CODE_SEND_FAILED, phone=phone)
+        audit.record_sign_in_event(EventKind.CODE_SEND_FAILED, phone=given["phone"])
         delivery = SmsResult(is_retryable=True)
     if delivery is None:
         return MessageOutcome.DROPPED
     if delivery.provider:
         return MessageOutcome.SENT
-    may_help = delivery.is_retryable and not delivery.may_have_been_sent
+    may_help = delivery.is_retryable and not (delivery.may_have_been_sent and earlier.uncertain)
     if may_help and message.attempts <= MOST_RETRIES:
         return MessageOutcome.RETRY
+    return _refuse_code(given["phone"])
+
+
+def _refuse_code(phone: str) -> MessageOutcome:
     logger.error("No SMS provider took a message for %s", mask_phone(phone))
     return MessageOutcome.REFUSED
 

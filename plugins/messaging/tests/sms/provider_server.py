@@ -3,7 +3,7 @@
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -56,9 +56,16 @@ class ProviderServer:
 
     def wait_for(self, count: int, seconds: float = 30) -> None:
         """Until ``count`` requests have been answered."""
+        self._wait_until(lambda: self.answered >= count, seconds)
+
+    def wait_until_asked(self, seconds: float = 30) -> None:
+        """Until a request has been received."""
+        self._wait_until(lambda: bool(self.seen), seconds)
+
+    def _wait_until(self, condition: Callable[[], bool], seconds: float) -> None:
         deadline = time.monotonic() + seconds
-        while self.answered < count:
-            assert time.monotonic() < deadline, f"{self.answered} of {count} requests came"
+        while not condition():
+            assert time.monotonic() < deadline, f"{len(self.seen)} came, {self.answered} answered"
             time.sleep(0.02)
 
     def next(self) -> Play:

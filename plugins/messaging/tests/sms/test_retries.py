@@ -98,12 +98,14 @@ def test_a_code_is_tried_four_times(
     assert "No SMS provider took a message for +966*******01" in caplog.text
 
 
-def test_a_code_that_may_have_been_sent_is_not_tried_again(taqnyat_alone: ProviderServer) -> None:
-    # another try would make another code, and the one the customer reads would be wrong
+def test_a_code_that_may_have_been_sent_is_sent_once_more_and_is_the_same(
+    taqnyat_alone: ProviderServer,
+) -> None:
     taqnyat_alone.answer(SILENT)
-    deliver_code()
-    assert len(taqnyat_alone.seen) == 1
-    assert places_taken() == 1
+    assert deliver_code().state == "failed"
+    first, second = (code_in(seen.json["body"]) for seen in taqnyat_alone.seen)
+    assert first == second
+    assert places_taken() == 2
 
 
 def test_a_code_refused_for_good_is_not_tried_again(taqnyat_alone: ProviderServer) -> None:
