@@ -1,5 +1,5 @@
 # The Python side: `api` runs API, worker, beat and management commands; `proxy` is nginx
-# with the static files that the same code collects.
+# with its configuration and the static files that the same code collects.
 
 FROM python:3.11.13-slim-bookworm AS python
 # Saleor and our uploads ask libmagic what a file is.
@@ -78,6 +78,10 @@ CMD ["python", "-m", "django", "backup"]
 
 FROM nginxinc/nginx-unprivileged:1.28.0-alpine AS proxy
 COPY docker/nginx/nginx.conf /etc/nginx/nginx.conf
+COPY docker/nginx/publish.sh /srv/publish.sh
 COPY --from=build /srv/static /srv/static
+# A new volume gets the owner of the folder where it is mounted.
+USER root
+RUN install -d -o 101 -g 101 /published/nginx /published/static
 USER 101
 EXPOSE 8080

@@ -25,9 +25,10 @@ COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 DOCKERFILES = sorted((ROOT / "docker").glob("*.Dockerfile"))
 NGINX = ROOT / "docker" / "nginx" / "nginx.conf"
-ONE_SHOT = {"migrate"}
+# Those that end by themselves, and those that wait for them.
+ONE_SHOT = {"migrate": {"api", "worker", "worker-codes", "beat"}, "publish": {"proxy"}}
 BY_HAND = {"backup", "restore"}
-LONG_RUNNING = sorted(set(SERVICES) - ONE_SHOT - BY_HAND)
+LONG_RUNNING = sorted(set(SERVICES) - set(ONE_SHOT) - BY_HAND)
 # Paths, which the server's image sets.
 OF_THE_IMAGE = set(
     re.findall(r"(\w+)=/srv/", (ROOT / "docker" / "server.Dockerfile").read_text())
@@ -60,7 +61,7 @@ def volume_sources(service: dict[str, Any]) -> list[str]:
 def test_the_stack_has_every_part() -> None:
     assert set(SERVICES) == {
         "proxy", "storefront", "api", "worker", "worker-codes", "beat", "postgres", "redis",
-        "mail", "migrate", "backup", "restore",
+        "mail", "migrate", "publish", "backup", "restore",
     }  # fmt: skip
 
 
@@ -78,16 +79,17 @@ def test_a_service_is_checked_restarted_and_runs_without_root(name: str) -> None
     assert service["security_opt"] == ["no-new-privileges:true"]
 
 
-def test_a_one_shot_service_ends_and_is_waited_for() -> None:
-    for name in ONE_SHOT:
-        waiting = {
-            other
-            for other, service in SERVICES.items()
-            if service.get("depends_on", {}).get(name)
-            == {"condition": "service_completed_successfully"}
-        }
-        assert SERVICES[name]["restart"] == "no"
-        assert waiting == {"api", "worker", "worker-codes", "beat"}
+@pytest.mark.parametrize("name", sorted(ONE_SHOT))
+def test_a_one_shot_service_ends_and_is_waited_for(name: str) -> None:
+    waiting = {
+        other
+        for other, service in SERVICES.items()
+        if service.get("depends_on", {}).get(name)
+        == {"condition": "service_completed_successfully"}
+    }
+    assert SERVICES[name]["restart"] == "no"
+    assert SERVICES[name]["user"].split(":")[0] not in ("", "0", "root")
+    assert waiting == ONE_SHOT[name]
 
 
 @pytest.mark.parametrize("name", sorted(BY_HAND))
@@ -247,7 +249,7 @@ def test_final_images_run_without_root() -> None:
 
 
 def test_published_images_are_exact() -> None:
-    for name in ("postgres", "redis", "mail"):
+    for name in ("postgres", "redis", "mail", "proxy"):
         assert re.fullmatch(r"[\w./-]+:v?\d+\.\d+(\.\d+)?(-\w+)?", SERVICES[name]["image"]), name
 
 
@@ -277,8 +279,21 @@ def test_the_proxy_sends_each_address_to_a_service_that_exists() -> None:
     assert "EXPOSE 3000" in (ROOT / "docker" / "storefront.Dockerfile").read_text()
     assert "EXPOSE 8000" in (ROOT / "docker" / "server.Dockerfile").read_text()
     assert set(re.findall(r"listen (\d+)", text)) == {"8080"}
-    for path in ("/srv/media", "/srv/dashboard"):
+    for path in ("/srv/media", "/srv/dashboard", "/srv/static", "/srv/nginx"):
         assert any(f":{path}:ro" in volume for volume in SERVICES["proxy"]["volumes"])
+
+
+def test_the_proxy_has_nothing_of_a_release_and_reads_what_the_release_publishes() -> None:
+    proxy, publish = SERVICES["proxy"], SERVICES["publish"]
+    image = stages(ROOT / "docker" / "server.Dockerfile")["proxy"]
+
+    # Its container is made again where its image or its definition changes.
+    assert "build" not in proxy
+    assert proxy["image"] == image
+    assert proxy["command"][:3] == ["nginx", "-c", "/srv/nginx/nginx.conf"]
+    assert publish["volumes"] == ["nginx:/published/nginx", "static:/published/static"]
+    assert {"nginx:/srv/nginx:ro", "static:/srv/static:ro"} <= set(proxy["volumes"])
+    assert proxy["user"] == publish["user"]
 
 
 def test_the_proxy_covers_every_prefix_that_the_storefront_passes_on() -> None:

@@ -1,26 +1,16 @@
 """What nginx passes on, and what it refuses: read from its file, and by a real nginx."""
 
-import http.client
-import os
 import re
-import shutil
-import subprocess
-import threading
-import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 
 from launcher import network
 
-CONFIGURATION = Path(__file__).resolve().parents[1] / "nginx" / "nginx.conf"
-PROGRAM = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+from .nginx_server import CONFIGURATION, PROGRAM, Front, run_nginx, serve_api
+
 LIMITED = ("/graphql/", "/api/", "/api/auth/", "/api/q/", "/payments/", "/shipments/", "/sms/",
            "/office/", "/api/bookings/photos/")  # fmt: skip
 
@@ -65,56 +55,13 @@ def test_what_the_api_answers_has_a_limit_by_address(path: str) -> None:
     assert "proxy_pass http://api;" in body
 
 
-@dataclass
-class Front:
-    """A running nginx with our file, before an API that answers everything with its path."""
-
-    port: int
-
-    def ask(
-        self, path: str, *, size: int = 0, headers: dict[str, str] | None = None
-    ) -> tuple[int, str]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        try:
-            connection.request("POST" if size else "GET", path, b"x" * size, headers or {})
-            response = connection.getresponse()
-            return response.status, response.read().decode()
-        finally:
-            connection.close()
-
-    def ask_often(self, path: str, times: int, *, visitor: str) -> Counter[int]:
-        headers = {"X-Forwarded-For": visitor}
-        with ThreadPoolExecutor(20) as pool:
-            answers = pool.map(lambda _n: self.ask(path, headers=headers)[0], range(times))
-            return Counter(answers)
-
-
-class Api(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self) -> None:
-        self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        seen = self.headers.get("X-Request-Id"), self.headers.get("traceparent")
-        body = f"api {self.path}".encode() if self.path != "/api/seen" else repr(seen).encode()
-        self.send_response(200)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    do_POST = do_GET
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Print nothing."""
-
-
 @pytest.fixture(scope="module")
 def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    api = ThreadingHTTPServer(("127.0.0.1", 0), Api)
-    threading.Thread(target=api.serve_forever, daemon=True).start()
-    with run_nginx(tmp_path_factory.mktemp("nginx"), api.server_port) as running:
+    with (
+        serve_api() as port,
+        run_nginx(tmp_path_factory.mktemp("nginx"), port) as running,
+    ):
         yield running
-    api.shutdown()
-    api.server_close()
 
 
 @pytest.fixture(scope="module")
@@ -122,41 +69,6 @@ def deserted_front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     """Nothing listens behind it."""
     with run_nginx(tmp_path_factory.mktemp("deserted"), network.find_free_port()) as running:
         yield running
-
-
-@contextmanager
-def run_nginx(folder: Path, upstream_port: int) -> Iterator[Front]:
-    assert PROGRAM is not None
-    port = network.find_free_port()
-    text = re.sub(
-        r"server (storefront|api):\d+ resolve", f"server 127.0.0.1:{upstream_port}",
-        CONFIGURATION.read_text(),
-    )  # fmt: skip
-    text = text.replace("listen 8080", f"listen 127.0.0.1:{port}").replace("/tmp/", f"{folder}/")  # noqa: S108
-    # As root its workers may not write to the test's folder.
-    user = "user root;\n" if os.geteuid() == 0 else ""
-    (folder / "nginx.conf").write_text(f"daemon off;\n{user}{text}")
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [PROGRAM, "-c", str(folder / "nginx.conf"), "-e", "stderr"], stdout=log, stderr=log
-        )
-    running = Front(port)
-    try:
-        wait_for(running)
-        yield running
-    finally:
-        process.terminate()
-        process.wait(10)
-
-
-def wait_for(front: Front) -> None:
-    for _ in range(50):
-        try:
-            assert front.ask("/nginx-health") == (200, "ok\n")
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("nginx did not start")
 
 
 if PROGRAM:

@@ -11,10 +11,11 @@ from docker.verify import engine, faults
 from docker.verify.bases import STAND_INS, find_bases
 from docker.verify.faults import IN_TURN, KINDS, ONE_KILLED, Row, has_kind, list_brief_errors
 from docker.verify.report import format_rows
-from docker.verify.shoppers import Journal, Response, measure_longest_run
-from docker.verify.stack import SERVICES, read_commands
+from docker.verify.shoppers import Journal, Response, count_messages, measure_longest_run
+from docker.verify.stack import SERVICES, read_commands, read_start
+from docker.verify.steps import describe_refusals
 
-ROW = Row("api", "killed", 100, {502: 3}, 4.0, 1.2, 3.0, 12, 0, 0, 12, 0, 0.8, [])
+ROW = Row("api", "killed", 100, {502: 3}, 4.0, 1.2, 3.0, 12, 0, 0, 12, 0, 1, 0.8, [])
 
 
 def test_every_base_image_has_a_stand_in() -> None:
@@ -47,10 +48,38 @@ def test_the_longest_run_of_a_status_is_measured() -> None:
     assert measure_longest_run(responses, 200, 502) == 2.0
 
 
+def test_refusals_are_of_the_service_that_should_have_responded() -> None:
+    responses = [
+        Response("page", 101.0, 0, 0.1),
+        Response("order", 102.5, 0, 0.1),
+        Response("page", 110.0, 503, 0.1),
+        Response("order", 120.0, 503, 0.1),
+        Response("order", 130.0, 200, 0.1),
+    ]
+
+    assert describe_refusals(responses, 100.0) == (
+        "api 1 times 503, 0.0 s, from 20 s on; proxy 2 times 0, 1.5 s, from 1 s on;"
+        " storefront 1 times 503, 0.0 s, from 10 s on"
+    )
+    assert describe_refusals(responses[-1:], 100.0) == "none"
+
+
+def test_the_messages_of_a_code_are_counted() -> None:
+    messages = [{"phone": "966500000001"}, {"phone": "966500000002"}, {"phone": "966500000001"}]
+
+    assert count_messages({"966500000001", "966500000002"}, messages) == 2
+    assert count_messages({"966500000002"}, messages) == 1
+    assert count_messages(set(), messages) == 0
+
+
+def test_a_start_is_read_from_what_the_engine_says() -> None:
+    assert read_start({"State": {"StartedAt": "1970-01-01T00:01:00.123456789Z"}}) == 60.0
+
+
 @pytest.mark.parametrize(
     "change",
     [{"refused": 2.1}, {"lost_orders": 1}, {"doubled_orders": 1}, {"lost_codes": 1},
-     {"confirmed": 0}, {"well": 180.0}, {"failures": {500: 1}}],
+     {"messages_of_a_code": 3}, {"confirmed": 0}, {"well": 180.0}, {"failures": {500: 1}}],
 )  # fmt: skip
 def test_a_row_that_lost_something_fails(change: dict[str, Any]) -> None:
     assert ROW.is_passed
@@ -116,5 +145,5 @@ def test_roots_are_made_at_once_and_not_again_where_they_are_images(
 
 def test_a_row_is_one_line_of_the_table() -> None:
     assert format_rows([ROW]).splitlines()[-1] == (
-        "| api | killed | 100 | 502: 3 | 4.0 s | 1.2 s | 3 s | 12, 0, 0 | 12, 0, 0.8 s |"
+        "| api | killed | 100 | 502: 3 | 4.0 s | 1.2 s | 3 s | 12, 0, 0 | 12, 0, 1, 0.8 s |"
     )

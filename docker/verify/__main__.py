@@ -11,18 +11,17 @@ from typing import Final
 
 from docker.verify import faults, pods, probes, steps
 from docker.verify.bases import DEBIAN, ROOT
-from docker.verify.engine import Engine, open_engine
+from docker.verify.engine import open_engine
 from docker.verify.report import format_rows
-from docker.verify.stack import SERVICES, Stack, export_tree, share_settings
+from docker.verify.stack import SERVICES, Stack
 
-NOW: Final = "now"
-BEFORE: Final = "before"
+FOLDER: Final = "now"
 
 
 def main() -> int:
     options = read_options()
     engine = open_engine(options.state, DEBIAN, use_own=options.own_engine)
-    stack = Stack(engine, NOW)
+    stack = Stack(engine, FOLDER)
     try:
         return drive_stack(stack, options)
     finally:
@@ -93,7 +92,7 @@ def build_plan(
         "pods": partial(pods.start_pods, stack),
         "backup": partial(steps.back_up_and_restore, stack),
         "stop": partial(steps.stop_politely, stack),
-        "update": partial(update_stack, stack, options.before),
+        "update": partial(steps.update_from, stack, options.before),
     }
 
 
@@ -106,13 +105,6 @@ def run_fault(stack: Stack, fault: faults.Fault, rows: list[faults.Row]) -> str:
         text += f"; {probes.measure_schedule(stack, begun)}"
     steps.require_condition(row.is_passed, text)
     return text
-
-
-def update_stack(stack: Stack, revision: str) -> str:
-    engine: Engine = stack.engine
-    export_tree(engine, BEFORE, revision)
-    share_settings(engine, NOW, BEFORE)
-    return steps.update_from(Stack(engine, BEFORE), stack)
 
 
 if __name__ == "__main__":

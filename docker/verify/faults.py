@@ -4,7 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from docker.verify.shoppers import Load, Response, measure_longest_run
+from docker.verify.shoppers import (
+    Load,
+    Response,
+    count_messages,
+    measure_longest_run,
+    read_messages,
+)
 from docker.verify.stack import Stack
 
 DOWN_SECONDS: Final = 30
@@ -18,6 +24,8 @@ LONGEST_BAD_GATEWAY: Final = 2.0
 BAD_GATEWAY: Final = frozenset({502, 504})
 # No response, and what nginx says for 502 and 504.
 AWAY: Final = frozenset({0, 503})
+# A code is sent once more at most (docs/decisions/0056-outbox.md).
+MOST_MESSAGES: Final = 2
 
 
 class Fault(NamedTuple):
@@ -31,7 +39,7 @@ class Fault(NamedTuple):
 class Row(NamedTuple):
     """``failures``: status and count, 0 for no response; ``refused``: seconds of the longest run of
     what ``list_brief_errors`` has; ``well``: seconds from the return until nothing fails any more
-    and codes are prompt."""
+    and codes are prompt; ``messages_of_a_code``: the most that one code took."""
 
     service: str
     kind: str
@@ -45,6 +53,7 @@ class Row(NamedTuple):
     doubled_orders: int
     codes: int
     lost_codes: int
+    messages_of_a_code: int
     slowest_code: float
     errors: list[str]
 
@@ -56,6 +65,7 @@ class Row(NamedTuple):
             and not self.lost_orders
             and not self.doubled_orders
             and not self.lost_codes
+            and self.messages_of_a_code <= MOST_MESSAGES
             and self.well < WELL_SECONDS
             and self.confirmed > 0
         )
@@ -168,6 +178,7 @@ def build_row(fault: Fault, load: Load, moments: tuple[float, float], orders: se
         len(orders - confirmed),
         len(journal.codes),
         len(journal.codes) - len(arrived),
+        count_messages(journal.phones, read_messages()),
         max(arrived, default=0.0),
         journal.errors,
     )

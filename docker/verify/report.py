@@ -6,7 +6,8 @@ from docker.verify.faults import Row
 
 HEAD = (
     "| | | answered well | failed (0: no response) | failing for | refused for "
-    "| well again after | orders confirmed, lost, doubled | codes, lost, slowest |\n"
+    "| well again after | orders confirmed, lost, doubled "
+    "| codes, lost, most messages for one, slowest |\n"
     "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
 
@@ -21,5 +22,5 @@ def format_row(row: Row) -> str:
         f"| {row.service} | {row.kind} | {row.successes} | {failures or 'none'} "
         f"| {row.failing_seconds:.1f} s | {row.refused:.1f} s | {row.well:.0f} s "
         f"| {row.confirmed}, {row.lost_orders}, {row.doubled_orders} "
-        f"| {row.codes}, {row.lost_codes}, {row.slowest_code:.1f} s |"
+        f"| {row.codes}, {row.lost_codes}, {row.messages_of_a_code}, {row.slowest_code:.1f} s |"
     )

@@ -8,7 +8,7 @@ import threading
 import time
 import uuid
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -23,6 +23,7 @@ PATIENCE_SECONDS: Final = 120
 CODE_SECONDS: Final = 60
 PROMPT_SECONDS: Final = 5
 REFUSED: Final = 0
+PAGE: Final = "page"
 LANGUAGES: Final = ("ar", "en")
 
 REQUEST_CODE: Final = """mutation ($input: SignInCodeRequestInput!) {
@@ -48,17 +49,26 @@ class Response(NamedTuple):
     seconds: float
 
     @property
+    def service(self) -> str:
+        """The one that it came from, or should have come from."""
+        if self.status == REFUSED:
+            return "proxy"
+        return "storefront" if self.name == PAGE else "api"
+
+    @property
     def is_failure(self) -> bool:
         return self.status == REFUSED or self.status >= 500
 
 
 @dataclass
 class Journal:
-    """What all shoppers were answered. ``codes``: seconds from request to message, or None."""
+    """What all shoppers were answered. ``codes``: seconds from request to message, or None;
+    ``phones``: those that got one, as the provider writes them."""
 
     responses: list[Response] = field(default_factory=list)
     orders: dict[str, str] = field(default_factory=dict)
     codes: list[float | None] = field(default_factory=list)
+    phones: set[str] = field(default_factory=set)
     errors: list[str] = field(default_factory=list)
     prompt_codes_at: list[float] = field(default_factory=list)
     late_code_at: float = 0
@@ -137,6 +147,7 @@ class Shopper:
         while time.time() - begun < CODE_SECONDS:
             for message in reversed(read_messages()):
                 if message["phone"] == self.phone.removeprefix("+"):
+                    self.journal.phones.add(message["phone"])
                     self.journal.note_code(max(0.0, message["time"] - begun))
                     return str(re.findall(r"#(\d+)", message["text"])[-1])
             time.sleep(0.3)
@@ -155,7 +166,7 @@ class Shopper:
 
     def open_page(self, path: str) -> None:
         prefix = "/en" if self.language == "en" else ""
-        self.request("page", "GET", prefix + path or "/")
+        self.request(PAGE, "GET", prefix + path or "/")
 
     def ask(self, name: str, query: str, variables: Any) -> Any:
         body = json.dumps({"query": query, "variables": variables}).encode()
@@ -230,6 +241,12 @@ def read_messages() -> list[dict[str, Any]]:
     return found
 
 
+def count_messages(phones: Collection[str], messages: Iterable[Mapping[str, Any]]) -> int:
+    """The most that one of ``phones``, each of which asked for one code, was sent."""
+    counts = Counter(str(message["phone"]) for message in messages)
+    return max((counts[phone] for phone in phones), default=0)
+
+
 class Load:
     """Buyers and readers who go on until the block ends."""
 
@@ -264,7 +281,8 @@ class Load:
         paths = ("/", "/en", "/products", "/en/products", "/health/")
         while not self._ended.is_set():
             for path in paths:
-                send_request(self.journal, "read", "GET", path, None, build_proxy_headers(address))
+                name = "health" if path == "/health/" else PAGE
+                send_request(self.journal, name, "GET", path, None, build_proxy_headers(address))
                 self._ended.wait(0.2)
 
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +21,9 @@ HOST: Final = "shop.example.com"
 PROJECT: Final = "mashtal"
 CERTIFICATE: Final = "/srv/certificate/certificate.pem"
 # What the stack needs to sell; the mail catcher and what ends by itself are not counted.
-PASSED_OVER: Final = ("backup", "mail", "migrate", "restore", "sms")
+PASSED_OVER: Final = ("backup", "mail", "migrate", "publish", "restore", "sms")
+# Of the engine's files, what no tree brings.
+KEPT_FOLDERS: Final = ("certificate", "var")
 SERVICES: Final = tuple(
     name
     for name in re.findall(
@@ -93,6 +96,15 @@ class Stack:
             or any(each["State"].get("Health", {}).get("Status") != "healthy" for each in found)
         ]
 
+    def read_starts(self, since: float) -> dict[str, list[float]]:
+        """When containers of each service started since that moment, in seconds of the clock."""
+        starts = {
+            service: sorted(map(read_start, self.inspect(*self.find_containers(service))))
+            for service in SERVICES
+        }
+        recent = {name: [at for at in found if at > since] for name, found in starts.items()}
+        return {name: found for name, found in recent.items() if found}
+
     def read_memory(self) -> dict[str, str]:
         """What each container takes, by service."""
         rows = self.engine.run(
@@ -108,6 +120,12 @@ class Stack:
         return {each["RepoTags"][0]: each["Size"] // 10**6 for each in self.inspect(*ours)}
 
 
+def read_start(container: Mapping[str, Any]) -> float:
+    """When it started, in whole seconds of the clock."""
+    text = str(container["State"]["StartedAt"])[:19]
+    return datetime.fromisoformat(f"{text}+00:00").timestamp()
+
+
 def read_commands(heading: str) -> list[str]:
     """The console blocks below ``heading`` of docs/operations.md, each as a shell script."""
     section = OPERATIONS.read_text().split(f"\n{heading}\n", 1)[1]
@@ -121,7 +139,7 @@ def export_tree(engine: Engine, folder: str, revision: str = "") -> None:
     target = engine.files / folder
     target.mkdir(parents=True, exist_ok=True)
     for old in target.iterdir():
-        if old.is_dir() and old.name != "certificate":
+        if old.is_dir() and old.name not in KEPT_FOLDERS:
             shutil.rmtree(old)
     git = ["git", "-C", str(ROOT)]
     if revision:
@@ -152,13 +170,6 @@ def write_settings(engine: Engine, folder: str) -> None:
     (tree / "certificate").mkdir(exist_ok=True)
     certificate = engine.run("docker", "run", "--rm", "verify/unifonic", "cat", CERTIFICATE)
     (tree / "certificate/certificate.pem").write_text(certificate)
-
-
-def share_settings(engine: Engine, source: str, target: str) -> None:
-    """The same ``.env``, and what compose.yml needs, for another tree."""
-    for name in (".env", "verify.yml", "certificate"):
-        copy = ["cp", "-r", "-p", f"{source}/{name}", f"{target}/"]
-        engine.run(*copy)
 
 
 def build_settings() -> Mapping[str, str]:

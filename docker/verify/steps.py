@@ -24,6 +24,7 @@ REPLICAS: Final = 2
 SERVED_BYTES: Final = 10_000
 SERVED_SECONDS: Final = 3
 KILLED_STATUS: Final = 137
+REFUSALS: Final = (0, 502, 503, 504)
 LARGE_BODY: Final = 4 * 1024 * 1024
 EVERY_PROFILE: Final = ("--profile", "*")
 
@@ -186,32 +187,57 @@ def count_files(stack: Stack) -> int:
     return int(stack.compose("run", "--rm", "--no-deps", "-T", "api", "sh", "-c", script))
 
 
-def update_from(before: Stack, now: Stack) -> str:
-    """The documented update, from the commit before, while shoppers buy."""
-    now.compose("down", "--volumes", seconds=UP_SECONDS)
-    before.compose(*EVERY_PROFILE, "build", seconds=1800)
-    start_stack(before)
-    load_catalogue(before)
+def update_from(stack: Stack, revision: str) -> str:
+    """The documented update of a tree of ``revision``, in its place, while shoppers buy."""
+    stack.compose("down", "--volumes", seconds=UP_SECONDS)
+    export_tree(stack.engine, stack.folder, revision)
+    stack.compose(*EVERY_PROFILE, "build", seconds=1800)
+    start_stack(stack)
+    load_catalogue(stack)
+    # As `git pull` does: paths of the machine are part of what a container is made from.
+    export_tree(stack.engine, stack.folder)
     update = read_commands("### An update")[0].replace("git pull\n", "")
     with Load() as load:
         time.sleep(5)
-        begun = time.monotonic()
-        now.shell(update, seconds=1800)
-        seconds = time.monotonic() - begun
-        now.wait_until_healthy(UP_SECONDS)
+        begun = time.time()
+        stack.shell(update, seconds=1800)
+        seconds = time.time() - begun
+        stack.wait_until_healthy(UP_SECONDS)
         time.sleep(5)
-    confirmed, found = set(load.journal.orders), set(faults.read_orders(now))
+    confirmed, found = set(load.journal.orders), set(faults.read_orders(stack))
     require_condition(confirmed <= found, f"Lost orders: {confirmed - found}")
     gaps = measure_gaps(load.journal.responses)
-    require_condition(max(gaps.values()) <= faults.LONGEST_BAD_GATEWAY, f"Refused for {gaps} s")
-    return f"{seconds:.0f} s; {describe_load(load)}; longest gaps {gaps} s"
+    text = (
+        f"longest gaps {gaps} s; refused by {describe_refusals(load.journal.responses, begun)};"
+        f" started: {describe_starts(stack, begun)}"
+    )
+    require_condition(max(gaps.values()) <= faults.LONGEST_BAD_GATEWAY, text)
+    return f"{seconds:.0f} s; {describe_load(load)}; {text}"
 
 
 def measure_gaps(responses: list[Response]) -> dict[int, float]:
     """Seconds of the longest run of each status that refuses; 0: no connection."""
-    return {
-        status: round(measure_longest_run(responses, status), 1) for status in (0, 502, 503, 504)
-    }
+    return {status: round(measure_longest_run(responses, status), 1) for status in REFUSALS}
+
+
+def describe_refusals(responses: list[Response], begun: float) -> str:
+    """Of each service: how often, for how long without a pause, and from which second on."""
+    refused = [each for each in responses if each.status in REFUSALS]
+    rows = []
+    for service, status in sorted({(each.service, each.status) for each in refused}):
+        own = [each for each in refused if (each.service, each.status) == (service, status)]
+        longest = measure_longest_run(own, status)
+        first = min(each.at for each in own) - begun
+        rows.append(f"{service} {len(own)} times {status}, {longest:.1f} s, from {first:.0f} s on")
+    return "; ".join(rows) or "none"
+
+
+def describe_starts(stack: Stack, begun: float) -> str:
+    """When containers started, in seconds from ``begun``."""
+    return ", ".join(
+        f"{service} {' '.join(f'{at - begun:.0f}' for at in found)} s"
+        for service, found in stack.read_starts(begun).items()
+    )
 
 
 def measure_memory(stack: Stack) -> str:
