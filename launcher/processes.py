@@ -79,15 +79,14 @@ class ProcessTable:
         stop_signal: int = signal.SIGTERM,
         options: Mapping[str, Any] | None = None,
     ) -> ProcessRecord:
-        self._starts[name] = partial(
-            self._start,
+        self._note_start(
             name,
             command,
             log=log,
             directory=directory,
             environment=environment,
             stop_signal=stop_signal,
-            options=options or {},
+            options=options,
         )
         return self._starts[name](0)
 
@@ -102,16 +101,7 @@ class ProcessTable:
         environment: Mapping[str, str],
     ) -> ProcessRecord:
         """Record a process that another one has forked; a restart runs ``command``."""
-        self._starts[name] = partial(
-            self._start,
-            name,
-            command,
-            log=log,
-            directory=directory,
-            environment=environment,
-            stop_signal=signal.SIGTERM,
-            options={},
-        )
+        self._note_start(name, command, log=log, directory=directory, environment=environment)
         return self.remember(name, pid)
 
     def restart(self, name: str) -> ProcessRecord:
@@ -126,6 +116,10 @@ class ProcessTable:
                 [replace(p, next_start=next_start) if p.name == name else p for p in records]
             )
 
+    def _note_start(self, name: str, command: Sequence[str | Path], **how: Any) -> None:
+        """Remember how to start a process, for ``start`` and ``restart``."""
+        self._starts[name] = partial(self._start, name, command, **how)
+
     def _start(
         self,
         name: str,
@@ -135,8 +129,8 @@ class ProcessTable:
         log: Path,
         directory: Path,
         environment: Mapping[str, str],
-        stop_signal: int,
-        options: Mapping[str, Any],
+        stop_signal: int = signal.SIGTERM,
+        options: Mapping[str, Any] | None = None,
     ) -> ProcessRecord:
         with self._lock, log.open("ab") as output:
             child = subprocess.Popen(
@@ -148,7 +142,7 @@ class ProcessTable:
                 stderr=subprocess.STDOUT,
                 # Its own session: Ctrl-C and a closed terminal reach the launcher only.
                 start_new_session=True,
-                **options,
+                **(options or {}),
             )
             self._children[child.pid] = child
             process = ProcessRecord(

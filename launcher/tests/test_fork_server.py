@@ -15,7 +15,7 @@ from launcher.supervisor import Supervisor
 from launcher.tasks import CancelledError, CommandRunner
 from launcher.tests.test_supervisor import get_record, wait_until
 
-pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="reads /proc")
+pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="Only Linux has /proc.")
 
 # A program of Python itself that goes on until it is stopped.
 PROGRAM = "http.server"

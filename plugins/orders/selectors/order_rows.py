@@ -50,7 +50,7 @@ ORDER_PARTS: Final = (ORDER, ADDRESS, ADDRESS, VOUCHER, CANCELLATION)
 FULFILLMENTS: Final = Children(Order, "fulfillments", "shipment")
 RETURNS: Final = Children(Order, "returns", "lines")
 REFUNDS: Final = Children(Order, "line_refunds", "lines")
-# Most orders have none of them, and a statement for each costs more than to be told so.
+# Most orders have none of them, and ``EXISTS`` costs less than a statement for each.
 SELDOM: Final = (FULFILLMENTS, RETURNS, REFUNDS)
 ORDERS: Final = f"""
 SELECT {", ".join(each.build_exists("found") for each in SELDOM)},

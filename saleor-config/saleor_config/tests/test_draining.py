@@ -66,7 +66,7 @@ def ask(connection: http.client.HTTPConnection) -> tuple[int, str | None]:
 
 def test_a_server_that_stops_closes_its_connections_after_a_response(tmp_path: Path) -> None:
     with run_server(tmp_path, drain="4") as (process, port):
-        # given a connection that is kept
+        # given an open connection
         kept = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
         assert ask(kept) == (200, None)
         # when the server is asked to stop

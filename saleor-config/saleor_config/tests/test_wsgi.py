@@ -133,7 +133,7 @@ def test_shop_answers_under_granian(server):
     assert malformed[1]["errors"][0]["message"] == "Unable to parse query."
 
 
-@pytest.mark.skipif(not Path("/proc").exists(), reason="reads /proc")
+@pytest.mark.skipif(not Path("/proc").exists(), reason="Only Linux has /proc.")
 def test_workers_share_what_the_server_loaded_and_are_replaced(process):
     # given
     workers = list_workers(process)
