@@ -1,11 +1,11 @@
 """Django's models in prepared statements: their columns, and instances from a row's values."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from inspect import getattr_static
 from typing import Any, Final, Generic, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, models
+from django.db import DEFAULT_DB_ALIAS, connection, models
 from django.db.models.base import ModelState
 from django.db.models.fields.related_descriptors import ForeignKeyDeferredAttribute
 from django.db.models.signals import post_init, pre_init
@@ -29,6 +29,7 @@ class ModelColumns(Generic[M]):
         self.model: Final = model
         self.count: Final = len(chosen)
         self.key_place: Final = [field.primary_key for field in chosen].index(True)
+        self._fields: Final[list[Any]] = chosen
         self._columns: Final = [field.column for field in chosen]
         self.names: Final = [field.attname for field in chosen]
         # The last value of each attribute of ``_converted``, and what was made of it.
@@ -40,6 +41,10 @@ class ModelColumns(Generic[M]):
 
     def build(self, values: Sequence[Any]) -> M:
         """An instance, as if it had been read by the model's manager."""
+        if self._readers:
+            values = list(values)
+            for place, read in self._readers:
+                values[place] = read(values[place], None, connection)
         if not self._is_plain:
             return self.model.from_db(DEFAULT_DB_ALIAS, self.names, values)
         # Django's constructor looks at each field for what a caller may have passed.
@@ -72,6 +77,20 @@ class ModelColumns(Generic[M]):
             and self.model.from_db.__func__ is models.Model.from_db.__func__
             and not any(signal.has_listeners(self.model) for signal in (pre_init, post_init))
         )
+
+    @cached_property
+    def _readers(self) -> list[tuple[int, Callable[..., Any]]]:
+        """Places of values that Django converts where it reads them, such as a weight, and how.
+
+        Not those of JSON: prepared statements have them as objects already.
+        """
+        return [
+            (place, field.from_db_value)
+            for place, field in enumerate(self._fields)
+            if hasattr(field, "from_db_value")
+            and not isinstance(field, models.JSONField)
+            and field.attname not in self._converted
+        ]
 
     @cached_property
     def _converted(self) -> list[str]:
