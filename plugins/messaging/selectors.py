@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_noop as N_
 from saleor.account.models import StaffNotificationRecipient
 
@@ -100,11 +100,12 @@ def get_available_providers(names: tuple[str, ...]) -> list[tuple[str, SmsProvid
 
 
 def get_staff_emails(permission: str | None = None) -> list[str]:
-    """Of staff who receive the shop's notifications, with ``permission`` where given."""
+    """Of who receives the shop's notifications: staff, with ``permission`` where given, and, where
+    none is, addresses without an account."""
     return [
         recipient.get_email()
         for recipient in _filter_recipients().select_related("user")
-        if permission is None or recipient.user.has_perm(permission)
+        if permission is None or (recipient.user and recipient.user.has_perm(permission))
     ]
 
 
@@ -114,9 +115,10 @@ def has_staff_emails() -> bool:
 
 
 def _filter_recipients() -> QuerySet:
-    return StaffNotificationRecipient.objects.filter(
-        active=True, user__is_active=True, user__is_staff=True
-    )
+    staff = Q(user__is_active=True, user__is_staff=True)
+    # Saleor takes these in ("Email address of a user subscribed") and mails none of them.
+    address_alone = Q(user=None) & ~Q(staff_email=None) & ~Q(staff_email="")
+    return StaffNotificationRecipient.objects.filter(staff | address_alone, active=True)
 
 
 PLUGIN_ID: Final = "mashtal.phone_otp"
