@@ -141,7 +141,7 @@ def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> 
     """
     digest = hash_code(phone, purpose, code)
     keys = [_challenge_key(phone, purpose), _make_key("sends", "phone", hash_phone(phone))]
-    arguments = [get_milliseconds(), challenge_id, digest]
+    arguments: list[str | int] = [get_milliseconds(), challenge_id, digest]
     left, used_digest = _run_script("arm_code", keys, arguments)
     seconds_left = _round_to_seconds(left)
     if not seconds_left:
