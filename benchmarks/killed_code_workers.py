@@ -102,11 +102,11 @@ class Demand:
         self._asking.start()
         self._sweeping.start()
 
-    def stop_asking(self) -> None:
+    def end_requests(self) -> None:
         self._ended.set()
         self._asking.join()
 
-    def stop_sweeping(self) -> None:
+    def end_sweeps(self) -> None:
         self._swept_out.set()
         self._sweeping.join()
 
@@ -147,9 +147,9 @@ def main() -> None:
         with run_worker(provider.url):
             time.sleep(KILL_SECONDS)
     with run_worker(provider.url):
-        demand.stop_asking()
+        demand.end_requests()
         wait_for_codes(demand, provider)
-    demand.stop_sweeping()
+    demand.end_sweeps()
     sys.exit(0 if print_report(options.kills, demand, provider) else 1)
 
 

@@ -13,7 +13,7 @@ from docker.verify.faults import IN_TURN, KINDS, ONE_KILLED, Row, has_kind, list
 from docker.verify.report import format_rows
 from docker.verify.shoppers import Journal, Response, count_messages, measure_longest_run
 from docker.verify.stack import SERVICES, read_commands, read_start
-from docker.verify.steps import describe_refusals
+from docker.verify.steps import describe_failed_responses
 
 ROW = Row("api", "killed", 100, {502: 3}, 4.0, 1.2, 3.0, 12, 0, 0, 12, 0, 1, 0.8, [])
 
@@ -57,11 +57,11 @@ def test_refusals_are_of_the_service_that_should_have_responded() -> None:
         Response("order", 130.0, 200, 0.1),
     ]
 
-    assert describe_refusals(responses, 100.0) == (
+    assert describe_failed_responses(responses, 100.0) == (
         "api 1 times 503, 0.0 s, from 20 s on; proxy 2 times 0, 1.5 s, from 1 s on;"
         " storefront 1 times 503, 0.0 s, from 10 s on"
     )
-    assert describe_refusals(responses[-1:], 100.0) == "none"
+    assert describe_failed_responses(responses[-1:], 100.0) == "none"
 
 
 def test_the_messages_of_a_code_are_counted() -> None:

@@ -24,7 +24,7 @@ REPLICAS: Final = 2
 SERVED_BYTES: Final = 10_000
 SERVED_SECONDS: Final = 3
 KILLED_STATUS: Final = 137
-REFUSALS: Final = (0, 502, 503, 504)
+FAILED_STATUSES: Final = (0, 502, 503, 504)
 LARGE_BODY: Final = 4 * 1024 * 1024
 EVERY_PROFILE: Final = ("--profile", "*")
 
@@ -206,9 +206,10 @@ def update_from(stack: Stack, revision: str) -> str:
         time.sleep(5)
     confirmed, found = set(load.journal.orders), set(faults.read_orders(stack))
     require_condition(confirmed <= found, f"Lost orders: {confirmed - found}")
-    gaps = measure_gaps(load.journal.responses)
+    responses = load.journal.responses
+    gaps = measure_gaps(responses)
     text = (
-        f"longest gaps {gaps} s; refused by {describe_refusals(load.journal.responses, begun)};"
+        f"longest gaps {gaps} s; failed: {describe_failed_responses(responses, begun)};"
         f" started: {describe_starts(stack, begun)}"
     )
     require_condition(max(gaps.values()) <= faults.LONGEST_BAD_GATEWAY, text)
@@ -217,12 +218,12 @@ def update_from(stack: Stack, revision: str) -> str:
 
 def measure_gaps(responses: list[Response]) -> dict[int, float]:
     """Seconds of the longest run of each status that refuses; 0: no connection."""
-    return {status: round(measure_longest_run(responses, status), 1) for status in REFUSALS}
+    return {status: round(measure_longest_run(responses, status), 1) for status in FAILED_STATUSES}
 
 
-def describe_refusals(responses: list[Response], begun: float) -> str:
+def describe_failed_responses(responses: list[Response], begun: float) -> str:
     """Of each service: how often, for how long without a pause, and from which second on."""
-    refused = [each for each in responses if each.status in REFUSALS]
+    refused = [each for each in responses if each.status in FAILED_STATUSES]
     rows = []
     for service, status in sorted({(each.service, each.status) for each in refused}):
         own = [each for each in refused if (each.service, each.status) == (service, status)]
