@@ -2,9 +2,12 @@
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 from prometheus_client import REGISTRY
 
@@ -15,6 +18,10 @@ from saleor_config.metrics.readings import _readings
 FOLDER = CHECKOUT / "observability"
 STOREFRONT = "mashtal_storefront_"
 OF_THE_EXPORTER = {"mashtal_server_started_timestamp_seconds"}
+# Of the machine, or where `try_alerts` unpacks Debian's.
+PROMTOOL = shutil.which("promtool") or shutil.which(
+    "promtool", path=str(CHECKOUT / "var/observability/usr/bin")
+)
 METRIC = re.compile(r"\bmashtal_\w+")
 
 
@@ -62,6 +69,14 @@ def test_each_alert_says_what_it_is_and_has_its_test() -> None:
     for rule in list_rules():
         assert rule["labels"]["severity"] in ("page", "ticket")
         assert rule["annotations"]["summary"].endswith(".")
+
+
+@pytest.mark.skipif(PROMTOOL is None, reason="This machine has no promtool.")
+def test_each_rule_fires_as_its_test_says() -> None:
+    command = [str(PROMTOOL), "test", "rules", "rules.test.yml"]
+    done = subprocess.run(command, cwd=FOLDER / "prometheus", capture_output=True, text=True)
+
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_panels_do_not_overlap_and_have_expressions() -> None:
