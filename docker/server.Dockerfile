@@ -1,7 +1,7 @@
 # The Python side: `api` runs API, worker, beat and management commands; `proxy` is nginx
 # with its configuration and the static files that the same code collects.
 
-FROM python:3.11.13-slim-bookworm AS python
+FROM python:3.11.16-slim-bookworm AS python
 # Saleor and our uploads ask libmagic what a file is.
 RUN apt-get update && apt-get install --yes --no-install-recommends libmagic1 \
     && rm -rf /var/lib/apt/lists/*
@@ -53,7 +53,7 @@ CMD ["python", "-m", "saleor_config.server", "--interface", "wsgi", \
      "saleor_config.wsgi:application"]
 
 # The server's own release of pg_dump, with all that it links to: Debian's is older.
-FROM postgres:17.5-bookworm AS postgres-programs
+FROM postgres:17.12-bookworm AS postgres-programs
 RUN install -d /opt/postgresql/bin /opt/postgresql/programs /opt/postgresql/lib \
     && cd /opt/postgresql \
     && for name in pg_dump pg_restore; do \
@@ -76,7 +76,7 @@ USER 10001
 ENV PATH=/opt/postgresql/bin:$PATH
 CMD ["python", "-m", "django", "backup"]
 
-FROM nginxinc/nginx-unprivileged:1.28.0-alpine AS proxy
+FROM nginxinc/nginx-unprivileged:1.30.6-alpine AS proxy
 COPY docker/nginx/nginx.conf /etc/nginx/nginx.conf
 COPY docker/nginx/publish.sh /srv/publish.sh
 COPY --from=build /srv/static /srv/static
