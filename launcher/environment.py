@@ -25,6 +25,8 @@ def build_environment(
         "PUBLIC_URL": public_url,
         # The API purges the storefront's cache.
         "PURGE_SECRET": get_or_create_secret(layout.run / "purge-secret"),
+        # A Fernet key: 32 bytes in Base64 with its padding.
+        "ZATCA_ENCRYPTION_KEYS": f"{get_or_create_secret(layout.run / 'zatca-key', 32)}=",
         "FRONT_SERVERS": f"http://{LOOPBACK}:{public_port}",
         "MEDIA_ROOT": str(layout.media),
         "PRIVATE_ROOT": str(layout.private),

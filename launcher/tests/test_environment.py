@@ -1,3 +1,5 @@
+import base64
+
 import pytest
 
 from launcher.environment import (
@@ -57,3 +59,10 @@ def test_the_api_can_tell_the_storefront_what_changes(layout: Layout) -> None:
     assert environment["FRONT_SERVERS"] == "http://127.0.0.1:8123"
     assert environment["PURGE_SECRET"] == make(layout)["PURGE_SECRET"]
     assert len(environment["PURGE_SECRET"]) >= 16
+
+
+def test_the_key_of_invoices_is_made_once(layout: Layout) -> None:
+    key = make(layout)["ZATCA_ENCRYPTION_KEYS"]
+
+    assert make(layout)["ZATCA_ENCRYPTION_KEYS"] == key
+    assert len(base64.urlsafe_b64decode(key)) == 32

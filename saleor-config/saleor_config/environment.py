@@ -1,5 +1,6 @@
 """The environment variables this project reads, checked once at start."""
 
+import base64
 import os
 import secrets
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ LOCAL: Final = "local"
 PRODUCTION: Final = "production"
 MINIMUM_SECRET_LENGTH: Final = 50
 MINIMUM_PURGE_SECRET_LENGTH: Final = 16
+FERNET_KEY_BYTES: Final = 32
 # Without TRUSTED_PROXIES any visitor could write the address that limits count; without
 # PUBLIC_URL cookies would go over http and mailed links to localhost.
 REQUIRED_IN_PRODUCTION: Final = ("PUBLIC_URL", "TRUSTED_PROXIES")
@@ -102,6 +104,8 @@ class Environment:
     purge_secret: str = ""
     cdn_purge_url: str = ""
     cdn_purge_header: str = ""
+    # Of the private keys that stamp invoices: the first encrypts, all decrypt.
+    zatca_encryption_keys: list[str] = field(default_factory=list, repr=False)
     rest_reads_a_minute: int = 1200
     graphql_requests_a_minute: int = 2400
     graphql_guest_processor_ms: int = 80
@@ -171,6 +175,7 @@ class Environment:
         environment = replace(environment, public_url=environment.public_url.rstrip("/"))
         environment._require_safe_purges()
         environment._require_separate_buckets()
+        environment._require_fernet_keys()
         if environment.is_production:
             environment._require_safe_production()
             # A shop that customers use must not be killed by a variable.
@@ -215,6 +220,15 @@ class Environment:
             f"S3_ENDPOINT_URL must be a full address, not '{self.s3_endpoint_url}'.",
         )
 
+    def _require_fernet_keys(self) -> None:
+        for number, key in enumerate(self.zatca_encryption_keys, start=1):
+            require_condition(
+                _is_fernet_key(key),
+                f"ZATCA_ENCRYPTION_KEYS must be Fernet keys, by commas: number {number} is none."
+                " This prints one: python3 -c 'import base64, os;"
+                " print(base64.urlsafe_b64encode(os.urandom(32)).decode())'",
+            )
+
     def _require_safe_production(self) -> None:
         require_condition(
             len(self.secret_key) >= MINIMUM_SECRET_LENGTH,
@@ -235,3 +249,10 @@ class Environment:
             "EMAIL_URL must name the mail server in production, such as"
             " smtp://user:password@mail.example.com:587/?tls=True.",
         )
+
+
+def _is_fernet_key(text: str) -> bool:
+    try:
+        return len(base64.urlsafe_b64decode(text)) == FERNET_KEY_BYTES
+    except ValueError:
+        return False

@@ -228,6 +228,9 @@ MAXIMUM_ADDRESSES = 20
 # A place in the code where a test has the process killed (fault_points.py); local shops alone.
 FAULT_POINT = ENVIRONMENT.fault_point
 
+# Of the private keys that stamp invoices (plugins/invoices/egs_secrets.py).
+ZATCA_ENCRYPTION_KEYS = ENVIRONMENT.zatca_encryption_keys
+
 # ---------- GraphQL
 
 # Our view needs no middleware: it finds the user once a request. Saleor's own view,

@@ -1,3 +1,4 @@
+import base64
 import os
 import re
 import subprocess
@@ -189,3 +190,19 @@ def test_production_behind_https_has_secure_cookies_and_hsts():
 def test_who_is_told_of_changes_must_be_reachable(change: dict[str, str], message: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=message):
         Environment.load(LOCAL | change)
+
+
+def test_keys_of_invoices_are_fernet_keys_and_are_never_shown() -> None:
+    # given
+    key, other = (base64.urlsafe_b64encode(bytes([byte]) * 32).decode() for byte in (1, 2))
+
+    # when
+    environment = Environment.load(LOCAL | {"ZATCA_ENCRYPTION_KEYS": f"{key}, {other}"})
+
+    # then
+    assert environment.zatca_encryption_keys == [key, other]
+    assert key not in repr(environment)
+    for wrong in (key[:-4], "a password", "مفتاح"):
+        with pytest.raises(ImproperlyConfigured, match="number 2 is none") as raised:
+            Environment.load(LOCAL | {"ZATCA_ENCRYPTION_KEYS": f"{key},{wrong}"})
+        assert wrong not in str(raised.value)
