@@ -23,6 +23,13 @@ MEANS_CODES: Final = {"cash_on_delivery": "10", "credit_card": "48", "apple_pay"
 """UN/CEFACT 4461: in cash, bank card."""
 UNKNOWN_MEANS: Final = "1"
 PIECES: Final = "PCE"
+STANDARD_RATED: Final = "S"
+OUT_OF_SCOPE: Final = "O"
+"""Not subject to VAT: no reason of XIS for a zero rate (Z) or an exemption (E) is that of plants
+sold in the Kingdom, so a shop without VAT is one that need not charge it."""
+EXEMPTION_CODE: Final = "VATEX-SA-OOS"
+"""XIS, list of VAT exemption reason codes (BR-KSA-CL-04); its text is the seller's own."""
+EXEMPTION_REASON: Final = "غير خاضع لضريبة القيمة المضافة | Not subject to VAT"
 
 
 def build_invoice_element(document: Document, *, previous_hash: str, qr: str) -> Any:
@@ -114,7 +121,8 @@ def _add_tax(root: Any, document: Document) -> None:
     part = _add_group(total, "TaxSubtotal")
     _add_amount(part, "TaxableAmount", document.net)
     _add_amount(part, "TaxAmount", document.vat)
-    _add_category(part, "TaxCategory", document.vat_basis_points)
+    # BR-KSA-24: the breakdown gives the reason, a line does not.
+    _add_category(part, "TaxCategory", document.vat_basis_points, has_reason=True)
     # A second time in the currency of the tax, which is the same.
     _add_amount(_add_group(root, "TaxTotal"), "TaxAmount", document.vat)
 
@@ -154,10 +162,15 @@ def _add_line(root: Any, position: int, line: InvoiceLine, vat_basis_points: int
     _add_amount(_add_group(element, "Price"), "PriceAmount", amounts.unit_price)
 
 
-def _add_category(parent: Any, name: str, vat_basis_points: int) -> None:
+def _add_category(
+    parent: Any, name: str, vat_basis_points: int, *, has_reason: bool = False
+) -> None:
     category = _add_group(parent, name)
-    _add_value(category, "ID", "S" if vat_basis_points else "Z")
+    _add_value(category, "ID", STANDARD_RATED if vat_basis_points else OUT_OF_SCOPE)
     _add_value(category, "Percent", f"{vat_basis_points / 100:.2f}")
+    if has_reason and not vat_basis_points:
+        _add_value(category, "TaxExemptionReasonCode", EXEMPTION_CODE)
+        _add_value(category, "TaxExemptionReason", EXEMPTION_REASON)
     _add_value(_add_group(category, "TaxScheme"), "ID", "VAT")
 
 

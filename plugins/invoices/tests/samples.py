@@ -28,7 +28,9 @@ def seller() -> Seller:
     return read_seller([{"name": "name-ar", "value": "مشتل الاختبار"}], "310122393500003")
 
 
-def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Document:
+def invoice(
+    plants: Any = PLANTS, discount: int = 5_000, vat_basis_points: int = 1500, **changes: Any
+) -> Document:
     """Plants, delivery and the fee for cash, with a discount of 50 riyals."""
     goods = tuple(SoldItem(quantity, price) for _ar, _en, quantity, price in plants)
     totals = compute_totals(
@@ -36,10 +38,11 @@ def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Docu
         discount=discount,
         delivery_discount=0,
         shipping=6_500,
-        vat_basis_points=1500,
+        vat_basis_points=vat_basis_points,
     )
     amounts = compute_order_amounts(
-        OrderSums(goods, discount, 6_500, 1_500, totals.total, 1500), delivery_discount=False
+        OrderSums(goods, discount, 6_500, 1_500, totals.total, vat_basis_points),
+        delivery_discount=False,
     )
     names = [LocalizedText(ar, en) for ar, en, _quantity, _price in plants]
     fees = [LocalizedText("التوصيل", "Delivery"), LocalizedText("رسوم", "Cash on delivery fee")]
@@ -54,7 +57,7 @@ def invoice(plants: Any = PLANTS, discount: int = 5_000, **changes: Any) -> Docu
         payment_method="cash_on_delivery",
         seller=seller(),
         city="الرياض",
-        vat_basis_points=1500,
+        vat_basis_points=vat_basis_points,
         rounding=amounts.rounding,
         lines=tuple(
             InvoiceLine(number, kind, number, name, f"SKU-{number}", of_line)

@@ -43,8 +43,9 @@ def stamp(document: Document, previous_hash: str = FIRST_PREVIOUS_HASH) -> tuple
         invoice(discount=63_000),
         credit_note(),
         replace(invoice(), city="", payment_method=""),
+        invoice(vat_basis_points=0),
     ],
-    ids=["invoice", "all discounted", "credit note", "little known"],
+    ids=["invoice", "all discounted", "credit note", "little known", "without VAT"],
 )
 def test_another_library_accepts_the_stamp(document: Document) -> None:
     # given

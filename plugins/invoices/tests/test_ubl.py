@@ -129,6 +129,17 @@ def test_a_total_that_no_net_and_vat_make_has_its_rounding() -> None:
     assert one(root, "cac:LegalMonetaryTotal/cbc:PayableAmount") == "65.05"
 
 
+def test_a_document_without_vat_says_why() -> None:
+    root = element(invoice(vat_basis_points=0))
+
+    breakdown = "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:{}"
+    assert one(root, breakdown.format("ID")) == "O"
+    assert one(root, breakdown.format("TaxExemptionReasonCode")) == "VATEX-SA-OOS"
+    assert "Not subject to VAT" in one(root, breakdown.format("TaxExemptionReason"))
+    assert set(root.xpath("//cac:ClassifiedTaxCategory/cbc:ID/text()", namespaces=NAMES)) == {"O"}
+    assert not element(invoice()).xpath("//cbc:TaxExemptionReasonCode", namespaces=NAMES)
+
+
 def test_a_credit_note_names_its_invoice() -> None:
     root = element(credit_note())
 
