@@ -99,13 +99,15 @@ def _find_invoice_faults() -> list[str]:
     totals: Counter[int] = Counter()
     invoiced: Counter[int] = Counter()
     series: dict[str, list[int]] = {}
-    documents = TaxInvoice.objects.order_by("position")
-    for position, document in enumerate(documents, start=1):
+    ends: Counter[int | None] = Counter()
+    for document in TaxInvoice.objects.order_by("unit", "position"):
         is_invoice = document.credited_id is None
         invoiced[document.order_id] += is_invoice
         totals[document.order_id] += document.total if is_invoice else -document.total
         series.setdefault(document.series, []).append(document.number)
-        if document.position != position:
+        ends[document.unit_id] += 1
+        if document.position != ends[document.unit_id]:
+            position = ends[document.unit_id]
             faults.append(f"{document} stands at {document.position} instead of {position}")
     for name, numbers in series.items():
         if sorted(numbers) != list(range(1, len(numbers) + 1)):

@@ -25,7 +25,7 @@ TOTALS: Final = {
     "order lines": "SELECT count(*), sum(quantity * unit_price_gross_amount) FROM order_orderline",
     "invoices": "SELECT count(*), sum(total), sum(tax), max(number) FROM invoices_taxinvoice",
     "invoices' chain": (
-        "SELECT position, hash FROM invoices_taxinvoice ORDER BY position DESC LIMIT 1"
+        "SELECT unit_id, position, hash FROM invoices_taxinvoice ORDER BY id DESC LIMIT 1"
     ),
     "customers": "SELECT count(*) FROM account_user",
     "listing": "SELECT count(*) FROM catalogue_listingrow",

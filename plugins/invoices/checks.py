@@ -1,19 +1,24 @@
-"""Whether invoices are reported to the tax authority."""
+"""Whether invoices are stamped, and reported to the tax authority."""
 
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
 
-from django.core.checks import CheckMessage, Warning
+from django.core.checks import CheckMessage, Error, Warning
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from plugins.invoices.egs_secrets import read_private_key
+from plugins.invoices.models import EgsUnit
 from plugins.invoices.reporters import RecordingReporter, get_reporter
-from plugins.invoices.selectors import count_unreported_invoices
+from plugins.invoices.selectors import count_unreported_invoices, get_active_unit
+from plugins.invoices.zatca.keys import KeyUnavailable
 from saleor_config.selling_checks import selling_check
 
 LEGAL_TIME: Final = timedelta(hours=24)
 """Of simplified invoices, after their issue."""
+RENEWAL_TIME: Final = timedelta(days=30)
+"""Before its end, in which a certificate is to be renewed."""
 
 
 @selling_check
@@ -34,4 +39,45 @@ def check_reports() -> Iterator[CheckMessage]:
             % {"number": number},
             hint=_("Filter the office's invoices by reporting, and see the log of the worker."),
             id="invoices.W002",
+        )
+
+
+@selling_check
+def check_unit() -> Iterator[CheckMessage]:
+    unit = get_active_unit()
+    if unit is None:
+        return
+    try:
+        read_private_key(unit)
+    except KeyUnavailable:
+        yield Error(
+            _("The key that stamps invoices cannot be decrypted: no invoice is issued."),
+            hint=_("Set ZATCA_ENCRYPTION_KEYS to the keys with which the unit was created."),
+            id="invoices.E001",
+        )
+    if unit.environment != EgsUnit.Environment.PRODUCTION:
+        yield Error(
+            _("Invoices are stamped for a trial (%(environment)s), and are not valid.")
+            % {"environment": unit.environment},
+            hint=_("Register a unit at ZATCA’s portal for production, and activate it."),
+            id="invoices.E002",
+        )
+    yield from _check_expiry(unit)
+
+
+def _check_expiry(unit: EgsUnit) -> Iterator[CheckMessage]:
+    left = unit.expires_at - timezone.now() if unit.expires_at else timedelta()
+    hint = _("Renew it with a one-time password of ZATCA’s portal.")
+    if left <= timedelta():
+        yield Error(
+            _("The certificate that stamps invoices has expired: no invoice is issued."),
+            hint=hint,
+            id="invoices.E003",
+        )
+    elif left <= RENEWAL_TIME:
+        yield Warning(
+            _("The certificate that stamps invoices expires in %(days)s days.")
+            % {"days": left.days},
+            hint=hint,
+            id="invoices.W003",
         )

@@ -48,9 +48,9 @@ class Credited:
 class Document:
     """Amounts in halalas; of a credit note too they are positive.
 
-    ``position``: in the chain of all invoices and credit notes. ``city``: where the goods go,
-    which is all that the document says of its buyer. ``rounding``: what is paid beside net and
-    VAT (BT-114).
+    ``position``: in the chain of its EGS unit, or of all documents without one. ``city``: where
+    the goods go, which is all that the document says of its buyer. ``rounding``: what is paid
+    beside net and VAT (BT-114).
     """
 
     kind: InvoiceKind

@@ -5,7 +5,11 @@ from typing import Final
 from django.utils import timezone
 
 from plugins.invoices.models import InvoiceReport
-from plugins.invoices.selectors import count_reports, get_oldest_pending_time
+from plugins.invoices.selectors import (
+    count_reports,
+    get_active_unit,
+    get_oldest_pending_time,
+)
 from saleor_config.metrics.readings import Reading, Values, register_reading
 
 OPEN_STATES: Final = {
@@ -24,6 +28,14 @@ def read_oldest_pending_age() -> Values:
     return {(): (timezone.now() - issued_at).total_seconds() if issued_at else 0.0}
 
 
+def read_certificate_time() -> Values:
+    """Seconds until the certificate of the active unit expires; nothing without a unit."""
+    unit = get_active_unit()
+    if unit is None or unit.expires_at is None:
+        return {}
+    return {(): (unit.expires_at - timezone.now()).total_seconds()}
+
+
 def register_report_readings() -> None:
     register_reading(
         Reading(
@@ -38,5 +50,12 @@ def register_report_readings() -> None:
             "mashtal_invoice_oldest_pending_seconds",
             "Time since the first invoice was issued that is to be reported.",
             read_oldest_pending_age,
+        )
+    )
+    register_reading(
+        Reading(
+            "mashtal_invoice_certificate_seconds",
+            "Time until the certificate that stamps invoices expires.",
+            read_certificate_time,
         )
     )

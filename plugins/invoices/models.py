@@ -18,8 +18,63 @@ def format_number(series: str, number: int) -> str:
     return f"{series}-{number:06d}"
 
 
+class EgsUnit(models.Model):
+    """An e-invoice generation solution unit (ZATCA's EGS unit): key, certificates, counter, chain.
+
+    ``services.create_unit`` makes key and signing request; ``store_compliance_certificate`` and
+    ``store_production_certificate`` keep what the portal returns; ``activate_unit`` lets the shop
+    issue with it; ``retire_unit`` ends it. One unit at most is active.
+
+    ``serial``: ``1-…|2-…|3-…``. ``compliance_token`` and ``production_token``: the portal's
+    ``binarySecurityToken`` unchanged, Base64 of the certificate's Base64, which is also the user
+    name of its API; empty until there is one. ``private_key``, ``compliance_secret`` and
+    ``production_secret`` are encrypted with ``settings.ZATCA_ENCRYPTION_KEYS``, and are read by
+    ``egs_secrets.py`` alone. ``expires_at``: of the production certificate.
+    ``last_position``, ``last_hash``: counter (ICV) and hash of the last document; 0 and empty
+    before the first. Issuing locks the row; a trigger lets the counter grow by one at a time.
+    """
+
+    class Environment(models.TextChoices):
+        SANDBOX = "sandbox", "sandbox"
+        SIMULATION = "simulation", "simulation"
+        PRODUCTION = "production", "production"
+
+    name = models.CharField(max_length=64)
+    serial = models.CharField(max_length=255, unique=True)
+    environment = models.CharField(max_length=16, choices=Environment.choices)
+    private_key = models.TextField(editable=False)
+    certificate_request = models.TextField()
+    compliance_request_id = models.CharField(max_length=64, default="", blank=True)
+    compliance_token = models.TextField(default="", blank=True)
+    compliance_secret = models.TextField(default="", blank=True, editable=False)
+    production_token = models.TextField(default="", blank=True)
+    production_secret = models.TextField(default="", blank=True, editable=False)
+    expires_at = models.DateTimeField(null=True, blank=True)
+    last_position = models.PositiveBigIntegerField(default=0)
+    last_hash = models.CharField(max_length=LONGEST_HASH, default="", blank=True)
+    is_active = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    retired_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=["is_active"], condition=Q(is_active=True), name="one_active_egs_unit"
+            ),
+            models.CheckConstraint(
+                condition=Q(is_active=False)
+                | Q(expires_at__isnull=False, retired_at=None) & ~Q(production_token=""),
+                name="active_egs_unit_has_a_certificate",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class InvoiceCounter(models.Model):
-    """The last number of a series, or the end of the chain of all series.
+    """The last number of a series, or the end of the chain of documents without a unit.
 
     Issuing an invoice locks these rows until the commit, so a number that is rolled back goes to
     the next invoice. A trigger lets the number grow only by one at a time.
@@ -37,7 +92,9 @@ class TaxInvoice(models.Model):
     """A simplified tax invoice or a credit note; a trigger refuses changes and deletions.
 
     It names no person: ``InvoiceBuyer`` does, and is erased with the account.
-    ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too.
+    ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too. ``unit``: which
+    stamped it; None where none was active. ``position``: the counter (ICV) of the unit's chain, or
+    of the chain of all documents without a unit.
     """
 
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -46,7 +103,16 @@ class TaxInvoice(models.Model):
     )
     series = models.CharField(max_length=8)
     number = models.PositiveBigIntegerField()
-    position = models.PositiveBigIntegerField(unique=True)
+    unit = models.ForeignKey(
+        EgsUnit,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="documents",
+        # ``invoice_position_once`` is its index.
+        db_index=False,
+    )
+    position = models.PositiveBigIntegerField()
     order = models.ForeignKey("order.Order", on_delete=models.PROTECT, related_name="tax_invoices")
     key = models.CharField(max_length=LONGEST_KEY)
     credited = models.ForeignKey(
@@ -56,15 +122,24 @@ class TaxInvoice(models.Model):
     total = models.PositiveBigIntegerField()
     tax = models.PositiveBigIntegerField()
     document = models.JSONField()
-    previous_hash = models.CharField(max_length=LONGEST_HASH, unique=True)
+    previous_hash = models.CharField(max_length=LONGEST_HASH)
     hash = models.CharField(max_length=LONGEST_HASH, unique=True)
     qr = models.TextField()
     xml = models.BinaryField()
 
     class Meta:
-        ordering = ("position",)
+        ordering = ("pk",)
         constraints = [
             models.UniqueConstraint(fields=["series", "number"], name="invoice_number_once"),
+            # No counter is used twice and no chain forks, in that of each unit and that of none.
+            models.UniqueConstraint(fields=["unit", "position"], name="invoice_position_once"),
+            models.UniqueConstraint(fields=["unit", "previous_hash"], name="invoice_chained_once"),
+            models.UniqueConstraint(
+                fields=["position"], condition=Q(unit=None), name="unstamped_position_once"
+            ),
+            models.UniqueConstraint(
+                fields=["previous_hash"], condition=Q(unit=None), name="unstamped_chained_once"
+            ),
             models.UniqueConstraint(fields=["order", "kind", "key"], name="invoice_key_once"),
             models.UniqueConstraint(
                 fields=["order"],
@@ -104,6 +179,26 @@ class TaxInvoice(models.Model):
     @property
     def xml_url(self) -> str:
         return f"/api/invoices/{self.uuid}/xml"
+
+
+class DueCreditNote(models.Model):
+    """A credit note that could not be issued when the money was given back; gone once it is.
+
+    ``amount`` in halalas; None: all that is left of the invoice.
+    """
+
+    order = models.ForeignKey("order.Order", on_delete=models.CASCADE, related_name="+")
+    key = models.CharField(max_length=LONGEST_KEY)
+    amount = models.PositiveBigIntegerField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["order", "key"], name="due_credit_note_key_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"credit note {self.key} of order {self.order_id}"
 
 
 class InvoiceBuyer(models.Model):

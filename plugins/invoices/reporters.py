@@ -1,6 +1,6 @@
 """Reporting invoices to the tax authority (ZATCA's Phase 2), behind one interface.
 
-A reporter signs and sends; ``settings.INVOICE_REPORTER`` names its class. Until the owner's
+A reporter sends; ``settings.INVOICE_REPORTER`` names its class. Until the owner's
 system is registered with ZATCA, the recording one is used.
 """
 
@@ -20,7 +20,7 @@ RECORDING: Final = "plugins.invoices.reporters.RecordingReporter"
 
 @dataclass(frozen=True)
 class InvoiceSubmission:
-    """One invoice. ``hash`` is Base64; ``xml`` is UTF-8, not signed yet."""
+    """One invoice. ``hash`` is Base64; ``xml`` is UTF-8, stamped where an EGS unit was active."""
 
     number: str
     uuid: str

@@ -13,7 +13,7 @@ from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.invoice_numbers import CHAIN
-from plugins.invoices.models import InvoiceCounter, InvoiceReport, TaxInvoice
+from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
 from saleor_config.language import Language
 from saleor_config.model_columns import ModelColumns
@@ -27,7 +27,7 @@ __all__ = ["InvoiceKind", "ReportState", "TaxInvoice"]
 
 ReportState = InvoiceReport.State
 
-SORTS: Final = {"created_at": "position", "grand_total": "total"}
+SORTS: Final = {"created_at": "pk", "grand_total": "total"}
 LARGE_COLUMNS: Final = ("xml", "qr")
 SMALL_COLUMNS: Final = ModelColumns(
     TaxInvoice,
@@ -35,7 +35,7 @@ SMALL_COLUMNS: Final = ModelColumns(
 )
 OF_ORDERS: Final = f"""
 SELECT {SMALL_COLUMNS.select("invoice")} FROM invoices_taxinvoice invoice
-WHERE invoice.order_id = ANY(%s::text::integer[]) ORDER BY invoice.position
+WHERE invoice.order_id = ANY(%s::text::integer[]) ORDER BY invoice.id
 """  # noqa: S608 - names of columns alone
 VIEW_INVOICES: Final = "back_office.view_invoices"
 
@@ -61,6 +61,11 @@ def get_oldest_pending_time() -> datetime | None:
     return pending.order_by("invoice").values_list("invoice__issued_at", flat=True).first()
 
 
+def get_active_unit() -> EgsUnit | None:
+    """The unit that stamps what is issued."""
+    return EgsUnit.objects.filter(is_active=True).first()
+
+
 def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvoice]]:
     """Invoices and credit notes of each order, oldest first; one query for all."""
     found: dict[int, list[TaxInvoice]] = defaultdict(list)
@@ -83,7 +88,7 @@ def get_customer_invoice(user: Any, key: int) -> TaxInvoice | None:
 
 def export_customer_invoices(user: Any) -> list[dict[str, Any]]:
     """All of them, ready for the customer's own copy of their data."""
-    rows = _list_own_invoices(user).select_related("buyer").order_by("position")
+    rows = _list_own_invoices(user).select_related("buyer").order_by("pk")
     return [
         {
             "number": invoice.full_number,
@@ -125,7 +130,7 @@ def read_last_numbers() -> list[str]:
 
 
 def find_numbering_faults() -> list[str]:
-    """Sentences about series with a gap or another end than their counter, and about the chain."""
+    """Sentences about series with a gap or another end than their counter, and about chains."""
     ends = {row.name: row for row in InvoiceCounter.objects.all()}
     series = TaxInvoice.objects.values("series").annotate(count=Count("*"), last=Max("number"))
     faults = [
@@ -135,10 +140,24 @@ def find_numbering_faults() -> list[str]:
         if row["series"] not in ends
         or not row["count"] == row["last"] == ends[row["series"]].last_number
     ]
-    last = TaxInvoice.objects.order_by("-position").only("position", "hash").first()
-    end = ends.get(CHAIN)
-    if (last.position, last.hash) != (end.last_number, end.last_hash) if last and end else last:
-        faults.append("the chain of hashes ends elsewhere than at the last document")
+    return faults + _find_chain_faults(ends.get(CHAIN))
+
+
+def _find_chain_faults(end: InvoiceCounter | None) -> list[str]:
+    chains: list[tuple[str, int | None, int, str]] = [
+        (f"the chain of unit {unit}", unit.pk, unit.last_position, unit.last_hash)
+        for unit in EgsUnit.objects.only("name", "last_position", "last_hash")
+    ]
+    last = (end.last_number, end.last_hash) if end else (0, "")
+    chains.append(("the chain without a unit", None, *last))
+    faults = []
+    for name, unit_key, last_position, last_hash in chains:
+        documents = TaxInvoice.objects.filter(unit=unit_key)
+        newest = documents.order_by("-position").values_list("position", "hash").first()
+        if (newest or (0, "")) != (last_position, last_hash):
+            faults.append(f"{name} ends elsewhere than at its last document")
+        elif documents.count() != last_position:
+            faults.append(f"{name} has gaps")
     return faults
 
 

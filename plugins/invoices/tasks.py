@@ -64,5 +64,5 @@ def report_waiting() -> int:
 
 @shared_task(ignore_result=True)
 def issue_missing() -> int:
-    """Invoices that could not be issued when they were due, or never reached the queue."""
-    return services.issue_missing_invoices()
+    """Documents that could not be issued when they were due, or never reached the queue."""
+    return services.issue_missing_invoices() + services.issue_due_credit_notes()

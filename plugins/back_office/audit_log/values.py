@@ -17,7 +17,7 @@ HIDDEN: Final = "•••"
 MAX_VALUE_LENGTH: Final = 2_000
 
 SECRET_NAMES: Final = re.compile(
-    r"password|secret|token|digest|_hash$|^key$|private_metadata|^configuration$"
+    r"password|secret|token|digest|_hash$|^key$|private_key|private_metadata|^configuration$"
 )
 CONTACT_NAMES: Final = re.compile(r"e?mail|phone")
 """Hidden in every app: a voucher's row, say, holds the address of who used it."""

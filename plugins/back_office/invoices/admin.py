@@ -56,7 +56,7 @@ class InvoiceAdmin(ReadOnlyAdmin):
     list_filter_sheet = True
     search_fields = ("number",)
     search_help_text = _("Number of invoice or order")
-    ordering = ("-position",)
+    ordering = ("-pk",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         # Documents are large, and no list shows them.

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from plugins.accounts.services.erasures import settle_erasures
 from plugins.backups.database import advance_sequences
 from plugins.catalogue.services import repair_listing
-from plugins.invoices.selectors import find_numbering_faults, read_last_numbers
+from plugins.invoices.selectors import (
+    find_numbering_faults,
+    get_active_unit,
+    read_last_numbers,
+)
 from plugins.messaging.services.outbox import hold_waiting_messages
 from plugins.payments.services import ReconciliationTimeouts, reconcile_payments
 from plugins.phone_otp.services import end_every_session
@@ -88,6 +92,13 @@ def _check_invoices() -> Iterator[Finding]:
         if numbers
         else "there are none",
     )
+    if unit := get_active_unit():
+        yield Finding(
+            "invoices",
+            f"unit {unit} goes on after its document {unit.last_position}: if ZATCA has later ones,"
+            " register a new unit, whose chain is its own",
+            is_warning=True,
+        )
     for fault in find_numbering_faults():
         yield Finding("invoices", fault, is_warning=True)
 

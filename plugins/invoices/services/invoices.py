@@ -1,4 +1,5 @@
-"""The invoice of an order, and storing any document: number, hash and XML in one transaction."""
+"""The invoice of an order, and storing any document: number, hash, stamp and XML in one
+transaction."""
 
 from functools import partial
 from typing import Final
@@ -13,9 +14,7 @@ from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceL
 from plugins.invoices.invoice_numbers import InvoiceNumber, advance_counters, lock_next_number
 from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice
 from plugins.invoices.order_document import build_invoice_lines, load_order
-from plugins.invoices.ubl import build_invoice_element, serialize_element
-from plugins.invoices.zatca.hashes import compute_invoice_hash
-from plugins.invoices.zatca.qr_code import build_qr_code
+from plugins.invoices.written_document import write_document
 from plugins.saudi_market.selectors import get_seller, get_vat_basis_points
 from saleor_config.task_queue import enqueue_task
 
@@ -81,13 +80,13 @@ def store_document(
         credited=credited
         and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
     )
-    qr = build_qr_code(document)
-    element = build_invoice_element(document, previous_hash=number.previous_hash, qr=qr)
+    written = write_document(document, number)
     invoice = TaxInvoice.objects.create(
         uuid=document.uuid,
         kind=document.kind.value,
         series=number.series,
         number=number.number,
+        unit=number.unit,
         position=number.position,
         order=order,
         key=key,
@@ -97,9 +96,9 @@ def store_document(
         tax=document.vat,
         document=document.as_json(),
         previous_hash=number.previous_hash,
-        hash=compute_invoice_hash(element),
-        qr=qr,
-        xml=serialize_element(element),
+        hash=written.hash,
+        qr=written.qr,
+        xml=written.xml,
     )
     advance_counters(number, invoice.hash)
     buyer = order_document.get_buyer_name(order)

@@ -3,6 +3,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from cryptography.fernet import Fernet
 from graphql_relay import to_global_id
 from saleor.account.models import User
 from saleor.order.models import Order
@@ -44,3 +45,11 @@ def place(make_variant: Any) -> PlaceOrder:
 def order(customer: User, place: PlaceOrder) -> Order:
     """One plant of 100, VAT 15, delivery 50: 165 riyals."""
     return place(customer)
+
+
+@pytest.fixture
+def encryption_key(settings: Any) -> str:
+    """Of private keys of EGS units."""
+    key = Fernet.generate_key().decode()
+    settings.ZATCA_ENCRYPTION_KEYS = [key]
+    return key

@@ -1,4 +1,4 @@
-"""Numbers without gaps and without doubles, issued by many at once."""
+"""Numbers and chains without gaps and without doubles, issued by many at once."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -6,11 +6,19 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
+from django.utils import timezone
 from saleor.account.models import User
 from saleor.order.models import Order
 
-from plugins.invoices.models import InvoiceCounter, TaxInvoice
-from plugins.invoices.services import credit_refund, issue_credit_note, issue_invoice
+from plugins.invoices.models import EgsUnit, InvoiceCounter, TaxInvoice
+from plugins.invoices.services import (
+    activate_unit,
+    credit_refund,
+    issue_credit_note,
+    issue_invoice,
+)
+from plugins.invoices.tests.egs_units import certify_unit, make_active_unit, make_unit
+from plugins.invoices.tests.test_stamped_documents import check_chains, verify
 from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -78,3 +86,48 @@ def test_many_at_once(customer: User, place: Any) -> None:
     }
     # and the one that came to nothing takes the next number
     assert issue_invoice(lost).full_number == "INV-000005"
+
+
+def test_many_at_once_stamp_one_chain(customer: User, place: Any, encryption_key: str) -> None:
+    # given
+    unit = make_active_unit()
+    *kept, lost = [place(customer) for _ in range(6)]
+
+    # when ten connections issue, each order twice, and three of them roll back
+    answers = at_once(
+        [
+            *(lambda order=order: issue_invoice(order) for order in kept * 2),
+            *(lambda: roll_back(lost) for _ in range(3)),
+        ]
+    )
+    at_once([lambda order=order: credit_refund(order, 10_000, "refund") for order in kept * 2])
+
+    # then
+    assert sum(isinstance(answer, ChangedTheirMind) for answer in answers) == 3
+    documents = list(TaxInvoice.objects.order_by("position"))
+    assert [each.position for each in documents] == list(range(1, 11))
+    assert {each.unit_id for each in documents} == {unit.pk}
+    check_chains()
+    assert [verify(each) for each in documents] == [{}] * 10
+    # the counter of documents without a unit is untouched
+    assert InvoiceCounter.objects.get(name="chain").last_number == 0
+
+
+def test_units_change_while_many_issue(customer: User, encryption_key: str) -> None:
+    # given
+    units = [certify_unit(make_unit(serial)) for serial in ("1", "2")]
+    orders = [Order.objects.create(user=customer, created=timezone.now()) for _ in range(12)]
+
+    # when
+    answers = at_once(
+        [
+            *(lambda order=order: issue_invoice(order) for order in orders),
+            *(lambda unit=unit: activate_unit(unit.pk) for unit in units * 2),
+        ]
+    )
+
+    # then
+    assert len(answers) == 16
+    assert EgsUnit.objects.filter(is_active=True).count() == 1
+    assert sorted(TaxInvoice.objects.values_list("number", flat=True)) == list(range(1, 13))
+    check_chains()

@@ -4,6 +4,7 @@ written in Rust. It shares no code with the shop.
 It is imported when it is used, so that tests are collected where it is not installed.
 """
 
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 EVALUATED_AT: Final = "2026-11-22T01:00:00Z"
@@ -14,13 +15,20 @@ OF_THE_SAMPLE: Final = {"BR-KSA-F-13"}
 """A warning: the sample seller's commercial register has no ten digits."""
 
 
-def verify_invoice(xml: str, previous_hash: str) -> dict[str, Any]:
+def compute_evaluation_time(issued_at: datetime) -> str:
+    """A time after the issue of a document as the other library reads it."""
+    return f"{issued_at.astimezone(UTC) + timedelta(hours=4):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def verify_invoice(
+    xml: str, previous_hash: str, evaluated_at: str = EVALUATED_AT
+) -> dict[str, Any]:
     """Its report, with ``is_valid``, ``is_complete`` and findings by stage."""
     import fatoora
 
     with fatoora.Config() as config:
         report: dict[str, Any] = fatoora.validate_zatca_invoice_from_str(
-            config, xml, previous_invoice_hash=previous_hash, evaluated_at=EVALUATED_AT
+            config, xml, previous_invoice_hash=previous_hash, evaluated_at=evaluated_at
         )
     return report
 

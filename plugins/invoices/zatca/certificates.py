@@ -3,9 +3,12 @@
 import base64
 import hashlib
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
+from typing import Self
 
 from cryptography import x509
+from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -22,9 +25,28 @@ class UnitCertificate:
 
     text: str
 
+    @classmethod
+    def from_token(cls, token: str) -> Self:
+        """Of the portal's ``binarySecurityToken``: Base64 of the certificate's Base64.
+
+        Raises ``ValueError`` for what is no certificate of an elliptic curve's key.
+        """
+        try:
+            certificate = cls("".join(base64.b64decode(token, validate=True).decode().split()))
+            is_elliptic = isinstance(certificate.parsed.public_key(), ec.EllipticCurvePublicKey)
+        except (ValueError, UnsupportedAlgorithm, x509.InvalidVersion):
+            raise ValueError("This is no certificate.") from None
+        if not is_elliptic:
+            raise ValueError("The certificate's key is of no elliptic curve.")
+        return certificate
+
     @cached_property
     def parsed(self) -> x509.Certificate:
         return x509.load_der_x509_certificate(base64.b64decode(self.text))
+
+    @property
+    def expires_at(self) -> datetime:
+        return self.parsed.not_valid_after_utc
 
     @property
     def digest(self) -> str:

@@ -1,4 +1,5 @@
-"""The private key of an EGS unit (e-invoice generation solution), stored encrypted.
+"""The private key of an EGS unit (e-invoice generation solution) and the secrets of its
+certificates, stored encrypted.
 
 SFIS 2.2.1, requirements 6, 8 and 9: generated here, never exported, stored so that the database
 alone does not give it away. Requirement 16 asks for ECDSA with 256 bits and 2.2.2 names P-256;
@@ -28,23 +29,38 @@ def encrypt_private_key(key: ec.EllipticCurvePrivateKey, secrets: Sequence[str])
         serialization.PrivateFormat.PKCS8,
         serialization.NoEncryption(),
     )
-    return _build_cipher(secrets).encrypt(content).decode()
+    return _encrypt_bytes(content, secrets)
 
 
 def decrypt_private_key(text: str, secrets: Sequence[str]) -> ec.EllipticCurvePrivateKey:
     """The private key; any of ``secrets`` may have encrypted it."""
-    try:
-        content = _build_cipher(secrets).decrypt(text)
-    except InvalidToken:
-        # Not chained: nothing of the stored text belongs into a log.
-        raise KeyUnavailable("Another key has encrypted this private key.") from None
-    key = serialization.load_der_private_key(content, password=None)
+    key = serialization.load_der_private_key(_decrypt_bytes(text, secrets), password=None)
     return cast(ec.EllipticCurvePrivateKey, key)
+
+
+def encrypt_text(text: str, secrets: Sequence[str]) -> str:
+    return _encrypt_bytes(text.encode(), secrets)
+
+
+def decrypt_text(text: str, secrets: Sequence[str]) -> str:
+    return _decrypt_bytes(text, secrets).decode()
 
 
 def sign_bytes(key: ec.EllipticCurvePrivateKey, content: bytes) -> bytes:
     """ECDSA with SHA-256 (SFIS 2.2.1, requirement 16), in DER."""
     return key.sign(content, ec.ECDSA(hashes.SHA256()))
+
+
+def _encrypt_bytes(content: bytes, secrets: Sequence[str]) -> str:
+    return _build_cipher(secrets).encrypt(content).decode()
+
+
+def _decrypt_bytes(text: str, secrets: Sequence[str]) -> bytes:
+    try:
+        return _build_cipher(secrets).decrypt(text)
+    except InvalidToken:
+        # Not chained: nothing of the stored text belongs into a log.
+        raise KeyUnavailable("Another encryption key has encrypted this.") from None
 
 
 def _build_cipher(secrets: Sequence[str]) -> MultiFernet:
