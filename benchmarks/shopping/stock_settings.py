@@ -26,6 +26,7 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 SHOP_PLUGINS: list[str] = []
 FRONT_SERVERS: list[str] = []
 CDN_PURGE_URL = ""
+METRICS_PORT = None
 ALLOWED_HOSTS = shop.ENVIRONMENT.allowed_hosts
 DATABASES = shop.DATABASES
 DEFAULT_AUTO_FIELD = shop.DEFAULT_AUTO_FIELD

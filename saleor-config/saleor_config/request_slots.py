@@ -11,7 +11,7 @@ A thread cannot leave a body that never ends: time limits are those of the serve
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
-from queue import Empty, SimpleQueue
+from queue import Empty
 from threading import BoundedSemaphore
 from time import perf_counter
 from typing import Any, Final, Protocol
@@ -20,6 +20,7 @@ from django.core.cache import caches
 from django.db import connections
 from django.http import HttpResponse
 
+from saleor_config.fair_queue import FairQueue
 from saleor_config.metrics.requests import requests_turned_away, slot_wait_seconds
 from saleor_config.request_bodies import BodyTooLargeError, IncompleteBodyError, receive_body
 from saleor_config.views import (
@@ -65,7 +66,7 @@ class RequestSlots:
 
     def __init__(self, application: WSGIApplication, slots: int = SLOTS) -> None:
         self._application = application
-        self._slots: SimpleQueue[Held] = SimpleQueue()
+        self._slots: FairQueue[Held] = FairQueue()
         for _each in range(slots):
             self._slots.put(({}, {}))
         self._receptions = BoundedSemaphore(RECEPTIONS)
