@@ -184,7 +184,16 @@ def measure_side(
             if options.statements:
                 print("\n".join(statements.describe_last(COUNTED_CALLS)), flush=True)
             for clients in options.clients:
-                processors, load = measure_call(servers, calls, clients, options.seconds, idle)
+                # Each customer makes one cart.
+                most = len(customers[side].new) // (len(options.clients) + 1)
+                processors, load = measure_call(
+                    servers,
+                    calls,
+                    clients,
+                    options.seconds,
+                    idle,
+                    most=most if name == "create" else 0,
+                )
                 if load.errors:
                     print(f"{name} of {side}: {load.first_error}", file=sys.stderr)
                 yield Measurement(size, NAMES[name], side, clients, processors, counts, load)
@@ -212,13 +221,15 @@ def measure_call(
     clients: int,
     seconds: float,
     idle: Mapping[str, float],
+    *,
+    most: int,
 ) -> tuple[dict[str, float], "Load"]:
     """Processor milliseconds a call by part, less ``idle``, and what the clients saw."""
     from benchmarks.shopping.clients import run_calls
 
     servers.wait_for_worker()
     begun, before = time.monotonic(), servers.measure_processors()
-    load = run_calls(servers.port, calls, clients, seconds)
+    load = run_calls(servers.port, calls, clients, seconds, most=most)
     servers.wait_for_worker()
     elapsed = time.monotonic() - begun
     after = servers.measure_processors()
