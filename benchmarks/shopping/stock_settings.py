@@ -4,6 +4,8 @@ Its own settings, plugins, middleware and addresses; of the shop only what Saleo
 on this Django, and what the shop's server asks for when it starts.
 """
 
+from django.conf import global_settings
+
 # It restores the names that Saleor's settings import, and sets what they read.
 from saleor_config import settings as shop
 
@@ -26,7 +28,6 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 SHOP_PLUGINS: list[str] = []
 FRONT_SERVERS: list[str] = []
 CDN_PURGE_URL = ""
-METRICS_PORT = None
 ALLOWED_HOSTS = shop.ENVIRONMENT.allowed_hosts
 DATABASES = shop.DATABASES
 DEFAULT_AUTO_FIELD = shop.DEFAULT_AUTO_FIELD
@@ -36,3 +37,8 @@ MEDIA_ROOT = shop.MEDIA_ROOT
 STATIC_ROOT = shop.STATIC_ROOT
 STORAGES = shop.STORAGES
 LOGGING = shop.LOGGING
+
+# What only the shop's server reads.
+for name in filter(str.isupper, dir(shop)):
+    if name not in globals() and not hasattr(global_settings, name):
+        globals()[name] = getattr(shop, name)
