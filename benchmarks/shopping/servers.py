@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlsplit, urlunsplit
 
 import redis
 
@@ -79,21 +80,27 @@ def build_variables(cluster: Cluster, database: str, api_port: int) -> dict[str,
 
 
 @contextlib.contextmanager
-def run_servers(cluster: Cluster, database: str, side: str) -> Iterator[Servers]:
-    """``side``: a key of ``SETTINGS``."""
+def run_servers(
+    cluster: Cluster, database: str, side: str, *, redis_database: int | None = None
+) -> Iterator[Servers]:
+    """``side``: a key of ``SETTINGS``. Those of several databases each need a Redis database."""
     port = find_free_port()
+    redis_url = cluster.services.redis_url
+    if redis_database is not None:
+        redis_url = urlunsplit(urlsplit(redis_url)._replace(path=f"/{redis_database}"))
     variables = build_variables(cluster, database, port) | {
         "DJANGO_SETTINGS_MODULE": SETTINGS[side],
         "CELERY_EAGER": "false",
+        "REDIS_URL": redis_url,
         # No front server is there to be purged.
         "FRONT_SERVERS": "",
         "PYTHONPATH": str(cluster.layout.root),
         "PYTHONWARNINGS": "ignore",
     }
-    table = ProcessTable(cluster.layout.run / "servers.json")
+    table = ProcessTable(cluster.layout.run / f"servers-{redis_database or 0}.json")
     table.stop_all()
     application = Application(cluster.layout, CommandRunner(), table, variables)
-    queue = redis.from_url(cluster.services.redis_url)
+    queue = redis.from_url(redis_url)
     # Of an earlier run.
     queue.delete(*QUEUE_NAMES, "unacked", "unacked_index")
     try:
