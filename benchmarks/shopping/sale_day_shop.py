@@ -5,6 +5,7 @@ import time
 from typing import Final
 
 from django.db.models import F, QuerySet, Sum
+from saleor.product.models import Product
 from saleor.warehouse.models import Stock
 
 from plugins.phone_otp.services import ensure_customer, open_session
@@ -43,3 +44,9 @@ def wait_for_worker() -> None:
     deadline = time.monotonic() + WORKER_SECONDS
     while any(each.length for each in list_queue_statistics()) and time.monotonic() < deadline:
         time.sleep(0.5)
+
+
+def list_paths() -> list[str]:
+    """Of pages that every shopper sees."""
+    slugs = Product.objects.filter(is_published=True).order_by("pk").values_list("slug", flat=True)
+    return ["/", "/products", *(f"/product/{slug}" for slug in slugs)]
