@@ -31,7 +31,7 @@ from saleor_config.text_input import clean_line
 from saleor_config.visitor import current_visitor
 
 LONGEST_DEVICE_NAME: Final = Session._meta.get_field("device_name").max_length
-SEEN_EVERY: Final = timedelta(minutes=1)
+SEEN_EVERY: Final = timedelta(minutes=5)
 SESSIONS_KEPT: Final = timedelta(days=30)
 """How long a session that ended can still be looked up."""
 DEVICE_LIFETIME: Final = timedelta(days=180)
@@ -75,7 +75,7 @@ def open_session(
 
 
 def record_use(session: Session) -> None:
-    """Record that a session is in use, at most once a minute, and move its end on."""
+    """Record that a session is in use, at most once in ``SEEN_EVERY``, and move its end on."""
     now = timezone.now()
     if now - session.last_seen_at < SEEN_EVERY:
         return
