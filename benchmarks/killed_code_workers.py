@@ -2,7 +2,7 @@
 
 Asks for a code each half second, of a worker of the queue ``codes`` that is killed by SIGKILL and
 started again, and whose provider takes half a second for its response: at each kill some codes are
-claimed, handed over, or taken and not marked yet. Seconds are those from the request to the first
+claimed, on their way, or taken and not marked yet. Seconds are those from the request to the first
 message. Ends with 1 where a code was lost, came too late, was sent more than twice, or was another
 one in its second message.
 """
@@ -11,7 +11,9 @@ import argparse
 import contextlib
 import json
 import os
+import select
 import signal
+import socket
 import statistics
 import subprocess
 import sys
@@ -66,8 +68,12 @@ class Provider:
             def do_POST(self) -> None:
                 form = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 phone, code = str(form["recipients"][0]), form["body"].rpartition("#")[2]
+                # On its way, and lost with the worker; then taken.
+                time.sleep(RESPONSE_SECONDS / 2)
+                if self.is_abandoned():
+                    return
                 provider.messages[phone].append((time.time(), code))
-                time.sleep(RESPONSE_SECONDS)
+                time.sleep(RESPONSE_SECONDS / 2)
                 taken = {"messageId": next(numbers), "accepted": f"[{phone},]", "rejected": "[]"}
                 body = json.dumps(taken).encode()
                 # The worker may have been killed meanwhile.
@@ -76,6 +82,10 @@ class Provider:
                     self.send_header("Content-Length", str(len(body)))
                     self.end_headers()
                     self.wfile.write(body)
+
+            def is_abandoned(self) -> bool:
+                readable, _writable, _failed = select.select([self.connection], [], [], 0)
+                return bool(readable) and not self.connection.recv(1, socket.MSG_PEEK)
 
             def log_message(self, format: str, *args: object) -> None:
                 """Print nothing."""
