@@ -101,7 +101,8 @@ def start_proxy(folder: Path, ports: list[int]) -> subprocess.Popen[bytes]:
     text = CONFIGURATION.read_text().replace("server api:8000 resolve max_fails=0;", servers)
     text = re.sub(r"server storefront:3000 resolve", f"server {HOST}:{ports[0]}", text)
     text = text.replace("listen 8080", f"listen {HOST}:{ports[2]}")
-    text = text.replace("/tmp/", f"{folder}/").replace("/dev/stdout paths", "off")  # noqa: S108
+    text = text.replace("/tmp/", f"{folder}/")  # noqa: S108
+    text = text.replace("/dev/stdout paths if=$is_logged", "off")
     # As root its processes may not write to the folder.
     user = "user root;\n" if os.geteuid() == 0 else ""
     (folder / "nginx.conf").write_text(f"daemon off;\n{user}{text}")

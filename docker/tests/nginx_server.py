@@ -51,6 +51,16 @@ class Front:
             answers = pool.map(lambda _n: self.ask(path, headers=headers)[0], range(times))
             return Counter(answers)
 
+    def read_log(self) -> str:
+        """With the line of a request that is made here."""
+        last = f"/api/{time.monotonic_ns()}"
+        self.ask(last)
+        for _ in range(50):
+            if last in (text := self.configuration.with_name("log").read_text()):
+                return text
+            time.sleep(0.1)
+        raise AssertionError(f"{last} is not in the log")
+
 
 class Api(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"

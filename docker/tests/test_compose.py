@@ -352,7 +352,7 @@ def test_no_log_of_the_proxy_has_the_query_of_an_address() -> None:
     logs = re.findall(r"access_log ([^;]+);", text)
     errors = re.findall(r"location ([^{]+) {[^}]*error_log /dev/null;", text)
 
-    assert set(logs) == {"/dev/stdout paths", "off"}
+    assert set(logs) == {"/dev/stdout paths if=$is_logged", "off"}
     assert not re.search(r"\$(request|request_uri|args|query_string|http_referer|is_args)\b", form)
     # Lines of errors have the whole address, whatever the form.
     assert "^~ /api/bookings/photos/" in errors

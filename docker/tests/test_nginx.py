@@ -140,6 +140,24 @@ if PROGRAM:
         assert found[429] > 0
         assert front.ask("/graphql/", headers=headers)[0] == 200
 
+    @pytest.mark.parametrize("path", ["/api/q/", "/sms/receipts/unifonic/"])
+    def test_an_address_that_is_a_secret_is_in_no_log(
+        front: Front, deserted_front: Front, path: str
+    ) -> None:
+        # given
+        secret = "qRz7TbnX0w"
+        address = f"{path}{secret}"
+
+        # when it is responded to, too large, refused, and when nothing responds
+        assert front.ask(address)[0] == 200
+        front.ask(address, size=20_000)
+        assert front.ask_often(address, 600, visitor="198.51.100.140")[429] > 0
+        assert {deserted_front.ask(address, size=size)[0] for size in (0, 10)} == {503}
+
+        # then
+        assert secret not in front.read_log()
+        assert secret not in deserted_front.read_log()
+
     @pytest.mark.parametrize(
         ("locale", "sentence"),
         [("en", "Too many requests. Please wait a moment."), ("", "طلبات كثيرة")],
