@@ -59,12 +59,17 @@ def main() -> None:
 def replace_servers(folder: Path, rounds: int, drain: float, stack: ExitStack) -> Counter[str]:
     (folder / "small.py").write_text(APPLICATION)
     ports = [network.find_free_port() for _each in range(3)]
-    servers = {port: start_server(folder, port, drain) for port in ports[:2]}
+    servers: dict[int, subprocess.Popen[bytes]] = {}
     stack.callback(stop_servers, servers)
+    for port in ports[:2]:
+        servers[port] = start_server(folder, port, drain)
+        wait_for_port(port)
     proxy = start_proxy(folder, ports)
     stack.callback(stop_process, proxy)
+    wait_for_port(ports[2])
     statuses: Counter[str] = Counter()
     ended = threading.Event()
+    stack.callback(ended.set)
     buyers = [
         threading.Thread(target=post_until, args=(ended, ports[2], statuses))
         for _each in range(BUYERS)
@@ -75,6 +80,7 @@ def replace_servers(folder: Path, rounds: int, drain: float, stack: ExitStack) -
         port = ports[number % 2]
         stop_process(servers[port])
         servers[port] = start_server(folder, port, drain)
+        wait_for_port(port)
     ended.set()
     for buyer in buyers:
         buyer.join()
@@ -82,15 +88,13 @@ def replace_servers(folder: Path, rounds: int, drain: float, stack: ExitStack) -
 
 
 def start_server(folder: Path, port: int, drain: float) -> subprocess.Popen[bytes]:
-    """With two processes; responds when this returns."""
+    """With two processes."""
     options = ("--interface", "wsgi", "--port", str(port), "--workers", "2", "--no-ws")
-    process = subprocess.Popen(
+    return subprocess.Popen(
         [sys.executable, "-c", SERVER, *options, "--blocking-threads", "64", "small:application"],
         env=os.environ | {"DRAIN_SECONDS": str(drain), "PYTHONPATH": str(folder)},
         stdout=subprocess.DEVNULL,
     )
-    wait_for_port(port)
-    return process
 
 
 def start_proxy(folder: Path, ports: list[int]) -> subprocess.Popen[bytes]:
@@ -107,11 +111,9 @@ def start_proxy(folder: Path, ports: list[int]) -> subprocess.Popen[bytes]:
     user = "user root;\n" if os.geteuid() == 0 else ""
     (folder / "nginx.conf").write_text(f"daemon off;\n{user}{text}")
     with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
+        return subprocess.Popen(
             [program, "-c", str(folder / "nginx.conf"), "-e", "stderr"], stdout=log, stderr=log
         )
-    wait_for_port(ports[2])
-    return process
 
 
 def stop_servers(servers: dict[int, subprocess.Popen[bytes]]) -> None:
