@@ -54,12 +54,15 @@ def fill_shop(size: int, carts: int, orders: int, *, keep: bool = False) -> None
     else:
         fill_database(size, pieces=PIECES)
     zone = ShippingZone.objects.get()
-    ShippingMethod.objects.create(
+    # An interrupted fill may have made it.
+    ShippingMethod.objects.update_or_create(
         name="توصيل المشتل",
-        type=ShippingMethodType.PRICE_BASED,
-        price_amount=Decimal(50),
-        minimum_order_price_amount=Decimal(0),
         shipping_zone=zone,
+        defaults={
+            "type": ShippingMethodType.PRICE_BASED,
+            "price_amount": Decimal(50),
+            "minimum_order_price_amount": Decimal(0),
+        },
     )
     _create_customers(carts + NEW * len(SIDES))
     fill_orders(orders, carts)
