@@ -1,5 +1,6 @@
 """What every test database needs, in whatever order the tests run."""
 
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models.signals import post_migrate
 from django.dispatch import receiver
 from django.test import TransactionTestCase
+from saleor import celery_app
 
 
 @receiver(post_migrate)
@@ -79,6 +81,15 @@ def graphql_is_not_limited(settings: Any) -> None:
     """
     settings.GRAPHQL_REQUESTS_A_MINUTE = 1_000_000
     settings.GRAPHQL_PROCESSOR_MS = {"guest": 0, "customer": 0}
+
+
+@pytest.fixture(autouse=True)
+def tasks_run_as_configured() -> Iterator[None]:
+    """After a test that has them run at once, or in a worker."""
+    names = ("task_always_eager", "task_eager_propagates")
+    before = {name: celery_app.conf[name] for name in names}
+    yield
+    celery_app.conf.update(before)
 
 
 @pytest.fixture(autouse=True)

@@ -6,15 +6,14 @@ from queue import SimpleQueue
 
 import pytest
 from celery import Celery
-from celery.contrib.testing.worker import start_worker
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import OperationalError
 from django.test import RequestFactory
 from django.urls import path
 
-from saleor_config.celery import app as shop
 from saleor_config.logs import JsonFormatter, PlainFormatter
 from saleor_config.request_ids import RequestIds, current_request_id, get_error_reference
+from saleor_config.tests.celery_worker import run_worker
 from saleor_config.views import build_busy_response
 
 SENT = "0123456789abcdef0123456789abcdef"
@@ -165,11 +164,8 @@ def queue():
         if again:
             look.delay()
 
-    with start_worker(app, pool="solo", perform_ping_check=False, shutdown_timeout=30):
+    with run_worker(app):
         yield app
-    # A worker makes its application that of all shared tasks.
-    shop.set_default()
-    shop.set_current()
 
 
 def test_a_task_has_the_id_of_the_request_that_has_started_it(queue):

@@ -1,12 +1,10 @@
 import dataclasses
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from uuid import UUID
 
 import pytest
 from celery import Celery
-from celery.contrib.testing.worker import start_worker
 from pytest_django import Settings
 from saleor import celery_app
 from saleor.plugins.models import PluginConfiguration
@@ -98,14 +96,8 @@ def codes_app(tasks_run_at_once: None) -> Iterator[Celery]:  # noqa: F811
     redis_client().delete(queues.CODES)
     app.set_current()
     yield app
-    # A worker made its own the application of all threads.
-    celery_app.set_default()
     celery_app.set_current()
     redis_client().delete(f"_kombu.binding.{app.conf.task_default_queue}")
-
-
-def run_worker(app: Celery) -> AbstractContextManager[object]:
-    return start_worker(app, pool="solo", perform_ping_check=False, shutdown_timeout=30)
 
 
 @pytest.fixture

@@ -15,8 +15,9 @@ from plugins.phone_otp import services
 from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.services.verification import get_sending_time
+from saleor_config.tests.celery_worker import run_worker
 
-from .conftest import PHONE, SENT_BY_TAQNYAT, code_in, run_worker
+from .conftest import PHONE, SENT_BY_TAQNYAT, code_in
 from .provider_server import Play, ProviderServer
 
 ADDRESS = "192.0.2.1"

@@ -21,8 +21,9 @@ from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.configuration import get_current_rules
 from plugins.phone_otp.services import verification
 from saleor_config.redis import redis_client
+from saleor_config.tests.celery_worker import run_worker
 
-from .conftest import PHONE, SENT_BY_TAQNYAT, SUBSCRIBER, code_in, run_worker
+from .conftest import PHONE, SENT_BY_TAQNYAT, SUBSCRIBER, code_in
 from .provider_server import Play, ProviderServer
 
 BUSY = Play(status=429)
