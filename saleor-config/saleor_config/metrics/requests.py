@@ -4,6 +4,7 @@ A request only appends its time to those with the same labels, in half a microse
 response takes 60. A thread of the process adds them up each second.
 """
 
+import logging
 import os
 import time
 from bisect import bisect_right
@@ -20,6 +21,8 @@ from django.http.response import HttpResponseBase
 from prometheus_client import Counter, Histogram
 
 from saleor_config.metrics.sql import sql_totals
+
+logger = logging.getLogger(__name__)
 
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
@@ -106,8 +109,9 @@ class RequestMetricsMiddleware:
 
 def add_records_up() -> None:
     """Move what the requests have recorded into the metrics."""
-    for labels, times in list(_times.items()):
-        if taken := take_values(times):
+    # Keys are copied at once; while pairs are made, requests may add some, which ends this thread.
+    for labels in list(_times):
+        if taken := take_values(_times[labels]):
             names, method, status, is_cached = labels
             known = method if method in METHODS else "other"
             if known == "other":
@@ -115,8 +119,8 @@ def add_records_up() -> None:
                 del _times[labels]
             source = "cache" if is_cached else "view"
             observe_times(request_seconds.labels(*names, known, status, source), taken)
-    for names, pairs in list(_sql.items()):
-        if taken_pairs := take_values(pairs):
+    for names in list(_sql):
+        if taken_pairs := take_values(_sql[names]):
             sql_statements.labels(*names).inc(sum(statements for statements, _ in taken_pairs))
             sql_seconds.labels(*names).inc(sum(seconds for _, seconds in taken_pairs))
 
@@ -165,7 +169,12 @@ def start_adding_up() -> None:
 def _run_aggregation() -> None:
     while True:
         time.sleep(SUMMARY_SECONDS)
-        add_records_up()
+        try:
+            add_records_up()
+        except Exception:
+            # The thread must survive any error, such as a full disk, and records must not pile up.
+            logger.exception("Requests could not be counted")
+            forget_records()
 
 
 os.register_at_fork(after_in_child=forget_records)

@@ -93,11 +93,7 @@ def test_worker_shares_its_memory_with_the_processes_that_it_forks():
 
 @pytest.fixture
 def run_in_worker(transactional_db):
-    """Runs a function as the shop's worker runs a task.
-
-    The receivers are called, not the signals sent: a worker that another test has started, of an
-    application of its own, leaves a receiver that closes every connection.
-    """
+    """Runs a function as the shop's worker runs a task, with these receivers of its signals."""
     fixup, task = DjangoWorkerFixup(app), app.tasks["saleor_config.deliver_message"]
 
     def run(body):

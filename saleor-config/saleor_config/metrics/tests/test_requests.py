@@ -1,6 +1,7 @@
 """Requests are counted by the templates of their routes, with their SQL."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -153,6 +154,34 @@ def test_sums_are_those_of_single_observations(settings: Any) -> None:
         for route in ("test of sums", "test of single ones")
     }
     assert values["test of sums"] == values["test of single ones"]
+
+
+def test_an_error_ends_no_counting_and_leaves_no_records(
+    settings: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    # given a full disk, to which the metrics of a new label cannot be written
+    settings.METRICS_PORT = 1
+    pauses = iter((None, None))
+    failures: list[OSError] = []
+
+    def fail(*_observed: Any) -> None:
+        failures.append(OSError("No space left on device"))
+        raise failures[-1]
+
+    monkeypatch.setattr(requests, "time", SimpleNamespace(sleep=lambda _seconds: next(pauses)))
+    monkeypatch.setattr(requests, "observe_times", fail)
+    respond = RequestMetricsMiddleware(lambda _request: HttpResponse())
+    for method in ("get", "post"):
+        respond(getattr(RequestFactory(), method)("/"))
+
+    # when
+    with pytest.raises(StopIteration):
+        requests._run_aggregation()
+
+    # then
+    assert len(failures) == 1
+    assert "Requests could not be counted" in caplog.text
+    assert not requests._times
 
 
 def test_nothing_is_counted_where_nobody_watches(settings: Any) -> None:
