@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 
 from launcher import network
@@ -125,12 +126,6 @@ class Stack:
         ready, services = self.preparation, self.services
         django = Django(self.layout, self.runner, shop.environment)
         database = Database(django, services.database_marker)
-
-        def prepare_database() -> str | None:
-            note = database.prepare()
-            self.accounts = database.accounts
-            return note
-
         data = ("PostgreSQL", "Redis")
         # Both would compile the same bytecode in a new checkout, side by side.
         code_needs = ("translations", *(() if self.layout.static.is_dir() else ("static files",)))
@@ -140,9 +135,7 @@ class Stack:
             Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
             Step("Redis", lambda: services.start_redis(ready), ("tools",)),
             Step(
-                "Python packages",
-                lambda: ready.sync_python(development=self.reload),
-                ("tools",),
+                "Python packages", partial(ready.sync_python, development=self.reload), ("tools",)
             ),
             Step("storefront packages", ready.install_storefront_packages, ("tools",)),
             # The development server compiles what a page needs.
@@ -154,7 +147,7 @@ class Stack:
             Step("translations", ready.compile_messages, ("Python packages",)),
             Step("static files", django.collect_static, ("Python packages",)),
             Step("shop code", shop.load_code, code_needs),
-            Step("database", prepare_database, ("translations", *data)),
+            Step("database", partial(self._prepare_database, database), ("translations", *data)),
             Step("API", lambda: shop.start_api(api_port), shop_needs),
             Step("worker", shop.start_worker, shop_needs),
             Step("beat", shop.start_beat, shop_needs),
@@ -164,6 +157,11 @@ class Stack:
                 ("storefront build",),
             ),
         ]
+
+    def _prepare_database(self, database: Database) -> str | None:
+        note = database.prepare()
+        self.accounts = database.accounts
+        return note
 
     def write_environment(self, public_port: int, api_port: int) -> dict[str, str]:
         environment = dict(self.variables) | build_environment(
