@@ -196,14 +196,6 @@ def media(settings: Any, tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.fixture(autouse=True)
-def tasks_run_at_once() -> Iterator[None]:
-    before = celery_app.conf.task_always_eager
-    celery_app.conf.task_always_eager = True
-    yield
-    celery_app.conf.task_always_eager = before
-
-
 @pytest.fixture
 def settle() -> Callable[[], None]:
     """Apply what the triggers noted, as a commit would; tests run inside one transaction."""
@@ -292,12 +284,9 @@ def product(shop: Shop) -> Product:
 
 
 @pytest.fixture
-def failing_tasks_stay_in_the_worker() -> Iterator[None]:
+def failing_tasks_stay_in_the_worker() -> None:
     """After deleting a sale, Saleor starts a task that looks for it."""
-    before = celery_app.conf.task_eager_propagates
     celery_app.conf.task_eager_propagates = False
-    yield
-    celery_app.conf.task_eager_propagates = before
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import pytest
 import time_machine
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
-from saleor import celery_app
 
 from plugins.messaging import inbox
 from plugins.phone_otp import services
@@ -33,14 +32,6 @@ def own_redis_keys(settings: Settings) -> Iterator[str]:
     keys = list(redis_client().scan_iter(f"{prefix}:*"))
     if keys:
         redis_client().delete(*keys)
-
-
-@pytest.fixture(autouse=True)
-def tasks_run_at_once() -> Iterator[None]:
-    before = celery_app.conf.task_always_eager
-    celery_app.conf.task_always_eager = True
-    yield
-    celery_app.conf.task_always_eager = before
 
 
 @pytest.fixture

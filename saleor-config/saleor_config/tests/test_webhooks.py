@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from celery import Task
 from django.contrib.auth.models import Permission
-from saleor import celery_app
 from saleor.account.models import User
 from saleor.app.models import App
 from saleor.checkout.models import Checkout
@@ -40,8 +39,6 @@ def heard(settings: Any) -> Iterator[list[tuple[str, Any]]]:
         def log_message(self, *_arguments: Any) -> None:
             pass
 
-    before = celery_app.conf.task_always_eager
-    celery_app.conf.task_always_eager = True
     with HTTPServer(("127.0.0.1", 0), Door) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         settings.WEBHOOK_TEST_ORIGINS = [f"http://127.0.0.1:{server.server_port}"]
@@ -54,7 +51,6 @@ def heard(settings: Any) -> Iterator[list[tuple[str, Any]]]:
             webhook.events.create(event_type=event)
         yield messages
         server.shutdown()
-    celery_app.conf.task_always_eager = before
 
 
 def test_an_app_hears_of_an_order_after_the_commit(

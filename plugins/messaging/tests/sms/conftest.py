@@ -17,7 +17,6 @@ from plugins.phone_otp.tests.conftest import (  # noqa: F401
     count_queries,
     own_redis_keys,
     production,
-    tasks_run_at_once,
     verify,
 )
 from saleor_config import queues
@@ -80,16 +79,13 @@ SENT_BY_TWILIO = {
 
 
 @pytest.fixture(autouse=True)
-def failures_stay_in_the_worker(tasks_run_at_once: None) -> Iterator[None]:  # noqa: F811
+def failures_stay_in_the_worker() -> None:
     """As they do where there is one: what fails in a task is nothing to who queued it."""
-    before = celery_app.conf.task_eager_propagates
     celery_app.conf.task_eager_propagates = False
-    yield
-    celery_app.conf.task_eager_propagates = before
 
 
 @pytest.fixture
-def codes_app(tasks_run_at_once: None) -> Iterator[Celery]:  # noqa: F811
+def codes_app() -> Iterator[Celery]:
     """An application whose tasks wait in the queue of codes for ``run_worker``."""
     app = Celery("test", set_as_current=False)
     app.conf.task_default_queue = queues.CODES
