@@ -1,6 +1,7 @@
 """A small real shop for the plugins' tests, asked over HTTP: one warehouse, one way of delivery,
 few plants."""
 
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from decimal import Decimal
@@ -8,7 +9,6 @@ from itertools import count
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.utils import translation
@@ -28,6 +28,7 @@ from saleor.shipping.models import ShippingMethod, ShippingZone
 from saleor.warehouse.models import Stock, Warehouse
 
 from saleor_config.redis import redis_client
+from saleor_config.tests.redis_keys import delete_keys, nothing_counted  # noqa: F401
 from saleor_config.tests.s3_server import S3Server, run_s3
 
 MakeVariant = Callable[..., ProductVariant]
@@ -41,16 +42,14 @@ def tasks_run_at_once(settings: Any) -> None:
     celery_app.conf.task_always_eager = True
 
 
-@pytest.fixture(autouse=True)
-def nothing_guessed() -> None:
-    """No test meets what an earlier one has counted."""
-    keys = [
-        key
-        for name in settings.GUESS_LIMITS
-        for key in redis_client().scan_iter(f"mashtal:attempts:{name}*")
-    ]
-    if keys:
-        redis_client().delete(*keys)
+@pytest.fixture
+def own_redis_keys(settings: Any) -> Iterator[str]:
+    """The beginning of this test's keys, of codes and of the inbox."""
+    prefix = f"test-{uuid.uuid4().hex}"
+    settings.PHONE_OTP_KEY_PREFIX = prefix
+    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
+    yield prefix
+    delete_keys(f"{prefix}:*")
 
 
 @pytest.fixture

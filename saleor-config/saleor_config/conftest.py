@@ -9,6 +9,7 @@ from django.test import Client, TestCase
 from graphql_jwt.shortcuts import get_token
 
 from saleor_config.redis import redis_client
+from saleor_config.tests.redis_keys import nothing_counted  # noqa: F401
 
 
 @dataclass(frozen=True)
@@ -68,15 +69,6 @@ class GraphQLClient:
 @pytest.fixture
 def graphql() -> GraphQLClient:
     return GraphQLClient()
-
-
-@pytest.fixture(autouse=True)
-def _forgotten_attempts() -> Iterator[None]:
-    yield
-    redis_client.cache_clear()
-    keys = list(redis_client().scan_iter("mashtal:attempts:*"))
-    if keys:
-        redis_client().delete(*keys)
 
 
 @pytest.fixture

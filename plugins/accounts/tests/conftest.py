@@ -1,6 +1,6 @@
 """Signed-in customers, asked over HTTP as the storefront asks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, Protocol
@@ -10,7 +10,6 @@ from saleor.account.models import User
 
 from plugins.phone_otp.selectors import find_session_by_token
 from plugins.phone_otp.services import ensure_customer, open_session
-from saleor_config.redis import redis_client
 
 NETWORK = "192.0.2.1"
 
@@ -34,14 +33,6 @@ class GraphQL(Protocol):
     def __call__(
         self, query: str, variables: dict[str, Any] | None = None, **options: Any
     ) -> dict[str, Any]: ...
-
-
-@pytest.fixture(autouse=True)
-def forgotten_attempts() -> Iterator[None]:
-    yield
-    keys = list(redis_client().scan_iter("mashtal:attempts:*"))
-    if keys:
-        redis_client().delete(*keys)
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,6 @@ from saleor.product.models import Product
 
 from plugins.back_office.permissions import PRODUCTS
 from plugins.back_office.tests.plants import add, plant_shop
-from saleor_config.redis import redis_client
 from saleor_config.tests.dashboard.shop import Shop, open_shop
 
 PASSWORD = "a long password"
@@ -25,13 +24,8 @@ SignIn = Callable[[User], Client]
 
 
 @pytest.fixture(autouse=True)
-def _forgotten_attempts(settings: Any) -> Iterator[None]:
+def quick_passwords(settings: Any) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    yield
-    redis_client.cache_clear()
-    keys = list(redis_client().scan_iter("mashtal:attempts:*"))
-    if keys:
-        redis_client().delete(*keys)
 
 
 @pytest.fixture

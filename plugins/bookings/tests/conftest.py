@@ -15,19 +15,10 @@ from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
 from plugins.bookings.models import Booking, BookingStep, Crew, Service, ServiceOption
-from saleor_config.redis import redis_client
 
 from .planning import NINE
 
 MakeBooking = Callable[..., Booking]
-
-
-@pytest.fixture(autouse=True)
-def forgotten_attempts() -> Iterator[None]:
-    yield
-    keys = list(redis_client().scan_iter("mashtal:attempts:*"))
-    if keys:
-        redis_client().delete(*keys)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Accepting a quote with a one-time code, as a guest who knows reference and phone."""
 
-import uuid
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -20,7 +19,6 @@ from plugins.bookings.services import (
     send_quote,
 )
 from plugins.messaging import inbox
-from saleor_config.redis import redis_client
 
 from .planning import written
 
@@ -32,13 +30,9 @@ UNTIL = date(2026, 12, 15)
 
 
 @pytest.fixture(autouse=True)
-def clock(settings: Any) -> Any:
-    prefix = settings.PHONE_OTP_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
-    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
+def clock(own_redis_keys: str) -> Any:
     with time_machine.travel(datetime(2026, 12, 1, 9, tzinfo=UTC), tick=False) as traveller:
         yield traveller
-    if keys := list(redis_client().scan_iter(f"{prefix}:*")):
-        redis_client().delete(*keys)
 
 
 @pytest.fixture

@@ -27,7 +27,6 @@ from plugins.bookings.services import (
     send_quote,
 )
 from plugins.messaging import inbox
-from saleor_config.redis import redis_client
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("english")]
 
@@ -39,13 +38,6 @@ TODAY = datetime.now(UTC).date()
 # 9:00 in Riyadh on a Tuesday that lies ahead.
 NINE = datetime.combine(TODAY + timedelta(days=29 - TODAY.weekday()), time(6), UTC)
 EVENT_DAY = NINE.date()
-
-
-@pytest.fixture(autouse=True)
-def forgotten_attempts() -> Any:
-    yield
-    if keys := list(redis_client().scan_iter("mashtal:attempts:booking_*")):
-        redis_client().delete(*keys)
 
 
 @pytest.fixture
@@ -144,9 +136,8 @@ def test_two_visits_that_swap_their_crews_do_not_wait_for_each_other(
     assert CrewAssignment.objects.filter(is_cancelled=False).count() == 2
 
 
-def test_a_code_that_is_sent_from_four_places(make_booking, manager, at_once, settings) -> None:
-    prefix = settings.PHONE_OTP_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
-    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
+@pytest.mark.usefixtures("own_redis_keys")
+def test_a_code_that_is_sent_from_four_places(make_booking, manager, at_once) -> None:
     booking = make_booking()
     lines = [QuoteLineInput("نجيل", Decimal(1), 1000)]
     send_quote(create_quote(booking, lines, TODAY + timedelta(days=2), manager), manager)
@@ -160,4 +151,3 @@ def test_a_code_that_is_sent_from_four_places(make_booking, manager, at_once, se
     assert set(results) <= {"accepted", "CODE_WRONG"}
     assert BookingStep.objects.filter(to_state="accepted").count() == 1
     assert accept_quote(booking, code, address="192.0.2.1").state == "accepted"
-    redis_client().delete(*redis_client().scan_iter(f"{prefix}:*"))

@@ -25,7 +25,6 @@ from plugins.bookings.services import (
     transition_booking,
 )
 from plugins.messaging import inbox
-from saleor_config.redis import redis_client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -36,14 +35,9 @@ ADDRESS = "192.0.2.1"
 
 
 @pytest.fixture(autouse=True)
-def clock(settings: Any) -> Any:
-    prefix = settings.PHONE_OTP_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
-    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
+def clock(own_redis_keys: str) -> Any:
     with time_machine.travel(NINE - timedelta(days=1), tick=False) as traveller:
         yield traveller
-    for pattern in (f"{prefix}:*", "mashtal:attempts:booking_*"):
-        if keys := list(redis_client().scan_iter(pattern)):
-            redis_client().delete(*keys)
 
 
 def request(service: str, **fields: Any) -> Booking:

@@ -1,7 +1,6 @@
 """What customers and staff hear of a request: each step once, in its language."""
 
 import logging
-import uuid
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
@@ -36,7 +35,6 @@ from plugins.messaging import inbox
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.selectors import fits_in_a_text
 from plugins.messaging.tasks import deliver_due_messages
-from saleor_config.redis import redis_client
 
 pytestmark = pytest.mark.django_db
 
@@ -48,15 +46,10 @@ UNTIL = date(2026, 12, 15)
 
 
 @pytest.fixture(autouse=True)
-def clock(settings: Any) -> Any:
+def clock(settings: Any, own_redis_keys: str) -> Any:
     settings.PUBLIC_URL = "https://mashtal.example"
-    prefix = settings.PHONE_OTP_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
-    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
     with time_machine.travel(NINE - timedelta(days=1), tick=False) as traveller:
         yield traveller
-    for pattern in (f"{prefix}:*", "mashtal:attempts:booking_texts*"):
-        if keys := list(redis_client().scan_iter(pattern)):
-            redis_client().delete(*keys)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Quotes, visits and full days over GraphQL, for customers, guests and everybody else."""
 
-import uuid
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -18,7 +17,6 @@ from plugins.bookings.services import (
 )
 from plugins.messaging import inbox
 from plugins.phone_otp.services import ensure_customer, open_session
-from saleor_config.redis import redis_client
 
 pytestmark = pytest.mark.django_db
 
@@ -39,15 +37,10 @@ FULL = "query ($from: Date!, $until: Date!) { fullEventDates(from: $from, until:
 
 
 @pytest.fixture(autouse=True)
-def clock(settings: Any) -> Any:
-    prefix = settings.PHONE_OTP_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
-    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
+def clock(settings: Any, own_redis_keys: str) -> Any:
     settings.PUBLIC_URL = "https://mashtal.example"
     with time_machine.travel(NINE - timedelta(days=1), tick=False) as traveller:
         yield traveller
-    for pattern in (f"{prefix}:*", "mashtal:attempts:booking_*"):
-        if keys := list(redis_client().scan_iter(pattern)):
-            redis_client().delete(*keys)
 
 
 @pytest.fixture

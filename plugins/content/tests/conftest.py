@@ -1,7 +1,7 @@
 """Galleries and messages of a small shop, and who may do what with them."""
 
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -15,7 +15,6 @@ from saleor.account.models import User
 
 from plugins.content.models import ContactMessage, MessageState
 from plugins.content.services import PictureTexts
-from saleor_config.redis import redis_client
 
 TEXTS = PictureTexts("فناء", "زيتونة في فناء", "Courtyard", "An olive tree in a courtyard")
 
@@ -24,15 +23,6 @@ TEXTS = PictureTexts("فناء", "زيتونة في فناء", "Courtyard", "An 
 def media(settings: Any, tmp_path: Path) -> Path:
     settings.MEDIA_ROOT = tmp_path
     return tmp_path
-
-
-@pytest.fixture(autouse=True)
-def forgotten_attempts() -> Iterator[None]:
-    yield
-    redis_client.cache_clear()
-    keys = list(redis_client().scan_iter("mashtal:attempts:contact_*"))
-    if keys:
-        redis_client().delete(*keys)
 
 
 @pytest.fixture

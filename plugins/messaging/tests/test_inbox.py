@@ -1,5 +1,4 @@
 import dataclasses
-import uuid
 
 import pytest
 import time_machine
@@ -8,18 +7,13 @@ from django.test import Client
 
 from plugins.messaging import inbox
 from saleor_config.environment import PRODUCTION
-from saleor_config.redis import redis_client
 
 BACKEND = "plugins.messaging.email_backends.DeliverableEmailBackend"
 
 
 @pytest.fixture(autouse=True)
-def own_redis_keys(settings):
-    settings.INBOX_KEY_PREFIX = f"test-{uuid.uuid4().hex}"
+def own_inbox(settings, own_redis_keys):
     settings.EMAIL_TRANSPORT = "plugins.messaging.email_backends.InboxEmailBackend"
-    yield
-    for box in (inbox.SMS, inbox.MAILS):
-        redis_client().delete(f"{settings.INBOX_KEY_PREFIX}:{box.name}")
 
 
 def here():

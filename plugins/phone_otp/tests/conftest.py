@@ -1,5 +1,4 @@
 import dataclasses
-import uuid
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
@@ -16,7 +15,6 @@ from plugins.phone_otp.code_store import CodePurpose
 from plugins.phone_otp.errors import SignInError
 from plugins.phone_otp.services import OpenedSession, SignedIn
 from saleor_config.environment import PRODUCTION
-from saleor_config.redis import redis_client
 
 START = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
 PHONE = "+966500000001"
@@ -24,14 +22,8 @@ ADDRESS = "192.0.2.1"
 
 
 @pytest.fixture(autouse=True)
-def own_redis_keys(settings: Settings) -> Iterator[str]:
-    prefix = f"test-{uuid.uuid4().hex}"
-    settings.PHONE_OTP_KEY_PREFIX = prefix
-    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
-    yield prefix
-    keys = list(redis_client().scan_iter(f"{prefix}:*"))
-    if keys:
-        redis_client().delete(*keys)
+def every_test_has_own_redis_keys(own_redis_keys: str) -> None:
+    """Of its codes and its inbox."""
 
 
 @pytest.fixture

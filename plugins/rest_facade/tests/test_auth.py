@@ -1,7 +1,6 @@
 """Signing in: both bases, both languages, and what cannot be."""
 
-import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,14 +12,7 @@ from saleor_config.redis import redis_client
 Ask = Callable[..., Any]
 PHONE = "0500000001"
 
-
-@pytest.fixture(autouse=True)
-def own_codes(db: None, settings: Any) -> Iterator[None]:
-    prefix = f"test-{uuid.uuid4().hex}"
-    settings.PHONE_OTP_KEY_PREFIX = prefix
-    settings.INBOX_KEY_PREFIX = f"{prefix}:inbox"
-    yield
-    redis_client().delete(*redis_client().scan_iter(f"{prefix}:*"), "none")
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_redis_keys")]
 
 
 def code() -> str:

@@ -15,7 +15,7 @@ from plugins.messaging.sms.base import SmsMessage
 from plugins.phone_otp.tests.conftest import (  # noqa: F401
     clock,
     count_queries,
-    own_redis_keys,
+    every_test_has_own_redis_keys,
     production,
     verify,
 )
