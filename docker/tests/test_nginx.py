@@ -140,7 +140,9 @@ if PROGRAM:
         assert found[429] > 0
         assert front.ask("/graphql/", headers=headers)[0] == 200
 
-    @pytest.mark.parametrize("path", ["/api/q/", "/sms/receipts/unifonic/"])
+    @pytest.mark.parametrize(
+        "path", ["/api/q/", "/sms/receipts/unifonic/?key=", "/api/bookings/photos/7?key="]
+    )
     def test_an_address_that_is_a_secret_is_in_no_log(
         front: Front, deserted_front: Front, path: str
     ) -> None:
