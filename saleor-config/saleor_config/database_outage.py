@@ -1,4 +1,4 @@
-"""Tells a PostgreSQL that is away from a statement that it refuses."""
+"""Distinguishes a PostgreSQL that is away from a statement that it refuses."""
 
 from typing import Final
 
