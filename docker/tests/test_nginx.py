@@ -170,11 +170,11 @@ if PROGRAM:
         visitor = f"198.51.100.{150 + len(locale)}"
         front.ask_often("/api/auth/login", 120, visitor=visitor)
 
-        status, body = front.ask(
-            "/api/auth/login", headers={"X-Forwarded-For": visitor, "x-locale": locale}
-        )
+        # One passes each fifth of a second.
+        headers = {"X-Forwarded-For": visitor, "x-locale": locale}
+        found = dict(front.ask("/api/auth/login", headers=headers) for _ in range(20))
 
-        assert status == 429
+        body = found[429]
         assert sentence in body
         assert '"TOO_MANY"' in body
 
