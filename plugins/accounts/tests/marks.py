@@ -45,6 +45,7 @@ STAYS: Final[dict[str, str]] = {
     "invoices.TaxInvoice.previous_hash": "a tax document, which the database refuses to change",
     "invoices.TaxInvoice.hash": "a tax document, which the database refuses to change",
     "invoices.TaxInvoice.qr": "a tax document, which the database refuses to change",
+    "invoices.DueCreditNote.key": "our own name of the refund",
     "invoices.InvoiceReport.state": "a word of ours",
     "invoices.InvoiceReport.answer": "the tax authority's words about the document",
     "bookings.Booking.reference": "our own random name of the request",

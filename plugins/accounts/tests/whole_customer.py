@@ -202,6 +202,7 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     FulfillmentLine.objects.create(fulfillment=delivery, order_line=line, quantity=1)
     Invoice.objects.create(order=order, number="INV-1", url="https://example.com/1.pdf")
     issue_invoice(order)
+    apps.get_model("invoices.DueCreditNote").objects.create(order=order, key="refund")
     send_and_return(order, delivery)
     content, _new = DigitalContent.objects.get_or_create(product_variant=variant)
     DigitalContentUrl.objects.create(content=content, line=line)
