@@ -19,6 +19,7 @@ from benchmarks.shopping.__main__ import (
     close_connection,
     measure_call,
     measure_idle,
+    migrate_database,
     parse_numbers,
     set_django_up,
 )
@@ -76,6 +77,7 @@ def run_shop(cluster: Cluster, size: int, redis_database: int, carts: int) -> It
     """On a database that ``benchmarks.shopping`` has filled."""
     database = f"shopping_{size}"
     set_django_up(cluster, database)
+    migrate_database()
     from benchmarks.shopping.calls import build_calls
     from benchmarks.shopping.clients import run_calls
     from benchmarks.shopping.filling import refill_carts
