@@ -9,7 +9,10 @@ from saleor.account.models import User
 from saleor.order.models import Order
 
 from plugins.cart.services import add_line, place_order
+from plugins.invoices.tests.fatoora_portal import portal, portal_process
 from plugins.payments.selectors import PaymentMethod
+
+__all__ = ["portal", "portal_process"]
 
 PlaceOrder = Callable[..., Order]
 
