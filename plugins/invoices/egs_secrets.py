@@ -4,14 +4,13 @@ The encryption keys are ``ZATCA_ENCRYPTION_KEYS`` of the environment: the first 
 decrypt. Raises ``KeyUnavailable`` where they are missing, or are not those that encrypted.
 """
 
-from dataclasses import dataclass, field
-
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.conf import settings
 
 from plugins.invoices.errors import UnitError, UnitErrorCode
 from plugins.invoices.models import EgsUnit
 from plugins.invoices.zatca.certificates import UnitCertificate
+from plugins.invoices.zatca.http import UnitCredentials
 from plugins.invoices.zatca.keys import (
     decrypt_private_key,
     decrypt_text,
@@ -19,14 +18,6 @@ from plugins.invoices.zatca.keys import (
     encrypt_text,
 )
 from plugins.invoices.zatca.stamp import Signer
-
-
-@dataclass(frozen=True)
-class UnitCredentials:
-    """User name and password of the portal's API."""
-
-    token: str
-    secret: str = field(repr=False)
 
 
 def encrypt_unit_key(key: ec.EllipticCurvePrivateKey) -> str:

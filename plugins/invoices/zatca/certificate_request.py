@@ -113,6 +113,25 @@ def build_certificate_request(
     return request.public_bytes(serialization.Encoding.PEM).decode()
 
 
+def renew_certificate_request(request: str, key: ec.EllipticCurvePrivateKey) -> str:
+    """A request of the same unit for another certificate; each may be sent once."""
+    earlier = x509.load_pem_x509_csr(request.encode())
+    builder = x509.CertificateSigningRequestBuilder().subject_name(earlier.subject)
+    for extension in earlier.extensions:
+        builder = builder.add_extension(extension.value, extension.critical)
+    renewed = builder.sign(key, hashes.SHA256())
+    return renewed.public_bytes(serialization.Encoding.PEM).decode()
+
+
+def read_invoice_types(request: str) -> tuple[bool, bool]:
+    """Whether the unit issues standard documents, and whether simplified ones."""
+    extensions = x509.load_pem_x509_csr(request.encode()).extensions
+    names = extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    (unit,) = names.get_values_for_type(x509.DirectoryName)
+    (types,) = unit.get_attributes_for_oid(NameOID.TITLE)
+    return types.value[0] == "1", types.value[1] == "1"
+
+
 def _build_subject(details: UnitDetails) -> x509.Name:
     return x509.Name(
         [
