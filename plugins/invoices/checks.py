@@ -12,6 +12,7 @@ from plugins.invoices.egs_secrets import read_private_key
 from plugins.invoices.models import EgsUnit
 from plugins.invoices.reporters import RecordingReporter, get_reporter
 from plugins.invoices.selectors import count_unreported_invoices, get_active_unit
+from plugins.invoices.zatca.http import GATEWAY, read_api_root
 from plugins.invoices.zatca.keys import KeyUnavailable
 from saleor_config.selling_checks import selling_check
 
@@ -23,11 +24,21 @@ RENEWAL_TIME: Final = timedelta(days=30)
 
 @selling_check
 def check_reporter() -> Iterator[CheckMessage]:
-    if isinstance(get_reporter(), RecordingReporter):
+    if isinstance(get_reporter(get_active_unit()), RecordingReporter):
         yield Warning(
             _("Invoices are not reported to ZATCA, only recorded here."),
-            hint=_("Register with ZATCA, and name a reporter in settings.INVOICE_REPORTER."),
+            hint=_("Register with ZATCA’s portal: manage.py onboard_fatoora."),
             id="invoices.W001",
+        )
+
+
+@selling_check
+def check_portal() -> Iterator[CheckMessage]:
+    if read_api_root() != GATEWAY:
+        yield Error(
+            _("Invoices go to a portal that only plays ZATCA’s."),
+            hint=_("Take FATOORA_URL out of the environment."),
+            id="invoices.E004",
         )
 
 

@@ -30,3 +30,16 @@ class UnitError(ValueError):
     def __init__(self, code: UnitErrorCode) -> None:
         super().__init__(SENTENCES[code])
         self.code = code
+
+
+class PortalError(Exception):
+    """The portal refused a step of onboarding or renewal, or did not respond.
+
+    ``sentences``: the portal's own. ``can_retry``: the same step may be repeated as it is.
+    """
+
+    def __init__(self, step: str, sentences: tuple[str, ...], *, can_retry: bool = False) -> None:
+        super().__init__(f"{step}: {'; '.join(sentences)}")
+        self.step = step
+        self.sentences = sentences
+        self.can_retry = can_retry

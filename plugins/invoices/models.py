@@ -214,8 +214,10 @@ class InvoiceBuyer(models.Model):
 class InvoiceReport(models.Model):
     """The state of reporting an invoice to the tax authority.
 
-    ``answer``: the authority's sentences. ``reported_at``: when it responded; None if it was never
-    asked, as for ``RECORDED``.
+    ``answer``: a short account of the authority's sentences, or why there was no response.
+    ``messages``: the sentences, as objects with ``kind``, ``code`` and ``text``. ``reported_at``:
+    when it responded; None if it was never asked, as for ``RECORDED``. ``held_until``: no worker
+    takes it before.
     """
 
     class State(models.TextChoices):
@@ -234,6 +236,8 @@ class InvoiceReport(models.Model):
     attempts = models.PositiveIntegerField(default=0)
     held_until = models.DateTimeField(null=True, blank=True)
     answer = models.CharField(max_length=255, default="", blank=True)
+    # The default is the database's too: the previous version writes rows during an update.
+    messages = models.JSONField(default=list, db_default=[], blank=True)
     reported_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -248,3 +252,15 @@ class InvoiceReport(models.Model):
 
     def __str__(self) -> str:
         return f"report of {self.invoice_id}: {self.state}"
+
+
+class ClearedDocument(models.Model):
+    """A standard document as the authority returned it, with its stamp and QR code: what the
+    customer gets. A trigger refuses changes and deletions."""
+
+    invoice = models.OneToOneField(TaxInvoice, on_delete=models.PROTECT, related_name="cleared")
+    xml = models.BinaryField()
+    cleared_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"cleared document of {self.invoice_id}"

@@ -1,44 +1,55 @@
 """Reporting invoices to the tax authority (ZATCA's Phase 2), behind one interface.
 
-A reporter sends; ``settings.INVOICE_REPORTER`` names its class. Until the owner's
-system is registered with ZATCA, the recording one is used.
+What an EGS unit stamped is sent to the portal of the unit's environment; what no unit stamped is
+recorded. ``settings.INVOICE_REPORTER`` names another class.
 """
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any, Final, Protocol
 
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from plugins.invoices.models import InvoiceReport
+from plugins.invoices.models import EgsUnit, InvoiceReport
+from plugins.invoices.zatca.messages import ValidationMessage
 
 logger = logging.getLogger(__name__)
 
-RECORDING: Final = "plugins.invoices.reporters.RecordingReporter"
+FATOORA: Final = "plugins.invoices.fatoora_reporter.FatooraReporter"
 
 
 @dataclass(frozen=True)
 class InvoiceSubmission:
-    """One invoice. ``hash`` is Base64; ``xml`` is UTF-8, stamped where an EGS unit was active."""
+    """One invoice. ``hash`` is Base64; ``xml`` is UTF-8, stamped by ``unit`` where that was
+    active. ``attempts``: this one is among them."""
 
     number: str
     uuid: str
     hash: str
     xml: bytes
+    unit: EgsUnit | None = None
+    attempts: int = field(default=1, compare=False)
 
 
 @dataclass(frozen=True)
 class ReportResult:
-    """``state``: of ``InvoiceReport.State``, any but ``PENDING``. ``text``: the authority's
-    sentences, or a number."""
+    """``state``: of ``InvoiceReport.State``, any but ``PENDING``. ``text``: a short account of the
+    authority's sentences, or a number. ``cleared_xml``: of a cleared document."""
 
     state: Any
     text: str
+    messages: tuple[ValidationMessage, ...] = ()
+    cleared_xml: bytes | None = None
 
 
 class ReporterUnavailable(Exception):
-    """No response, or one that asks for a later try."""
+    """No response, or one that asks for a later try, after ``pause``."""
+
+    def __init__(self, reason: str, pause: timedelta = timedelta()) -> None:
+        super().__init__(reason)
+        self.pause = pause
 
 
 class InvoiceReporter(Protocol):
@@ -57,6 +68,14 @@ class RecordingReporter:
         return ReportResult(InvoiceReport.State.RECORDED, "")
 
 
-def get_reporter() -> InvoiceReporter:
-    reporter: InvoiceReporter = import_string(getattr(settings, "INVOICE_REPORTER", RECORDING))()
-    return reporter
+def get_reporter(unit: EgsUnit | None) -> InvoiceReporter:
+    """``unit``: which stamped the invoice."""
+    name = getattr(settings, "INVOICE_REPORTER", "")
+    if name:
+        reporter: InvoiceReporter = import_string(name)()
+        return reporter
+    if unit is None:
+        return RecordingReporter()
+    # It imports this module.
+    stamped: InvoiceReporter = import_string(FATOORA)()
+    return stamped

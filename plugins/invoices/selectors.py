@@ -11,6 +11,7 @@ from django.db.models import Count, Max, QuerySet
 from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
+from plugins.invoices.cleared_files import get_official_qr, get_official_xml, is_withheld
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.invoice_numbers import CHAIN
 from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
@@ -170,23 +171,28 @@ def get_invoice_pdf(who: Any, uuid: UUID, language: Language) -> InvoiceFile | N
     if invoice is None:
         return None
     page = render_invoice(
-        invoice.content, qr=invoice.qr, buyer=invoice.buyer_name, language=language
+        invoice.content, qr=get_official_qr(invoice), buyer=invoice.buyer_name, language=language
     )
     return InvoiceFile(f"{invoice.full_number}.pdf", page)
 
 
 def get_invoice_xml(who: Any, uuid: UUID) -> InvoiceFile | None:
-    """The XML exactly as it was stored; None for who may not have it."""
+    """The XML exactly as it was stored or cleared; None for who may not have it."""
     invoice = _get_permitted_invoice(who, uuid)
-    return InvoiceFile(f"{invoice.full_number}.xml", bytes(invoice.xml)) if invoice else None
+    if invoice is None:
+        return None
+    return InvoiceFile(f"{invoice.full_number}.xml", get_official_xml(invoice))
 
 
 def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
-    """The invoice, for its customer, for staff and apps that manage orders, and for staff with the
-    office's permission; None for all others."""
-    invoice = TaxInvoice.objects.select_related("order", "buyer").filter(uuid=uuid).first()
+    """The invoice, for its customer once it is valid, for staff and apps that manage orders, and
+    for staff with the office's permission; None for all others."""
+    related = ("order", "buyer", "report", "cleared")
+    invoice = TaxInvoice.objects.select_related(*related).filter(uuid=uuid).first()
     if invoice is None or who.has_perm(VIEW_INVOICES):
         return invoice
     # An app may have the same key as a customer.
-    is_owner = isinstance(who, User) and invoice.order.user_id == who.pk
+    is_owner = (
+        isinstance(who, User) and invoice.order.user_id == who.pk and not is_withheld(invoice)
+    )
     return invoice if is_owner or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None

@@ -1,6 +1,7 @@
 """Celery tasks of invoices."""
 
 import logging
+import math
 from typing import Any, Final
 
 from celery import Task, shared_task
@@ -50,7 +51,10 @@ def report_invoice(self: Task, invoice_key: int) -> None:
     if self.request.retries >= MOST_RETRIES or self.request.is_eager:
         logger.error("Invoice %s is not reported yet.", invoice_key)
         return
-    raise self.retry(countdown=FIRST_PAUSE_SECONDS * 2**self.request.retries)
+    # Not before the authority takes it again.
+    pause = FIRST_PAUSE_SECONDS * 2**self.request.retries
+    wait = math.ceil(services.compute_wait(invoice_key).total_seconds()) + 1
+    raise self.retry(countdown=max(pause, wait))
 
 
 @shared_task(ignore_result=True)

@@ -157,6 +157,12 @@ MISCONFIGURATIONS: list[tuple[str, Callable[[SimpleNamespace], None], str, str]]
         "Register with ZATCA",
     ),
     (
+        "invoices.E004",
+        set_variable("FATOORA_URL", "http://127.0.0.1:8099"),
+        "Invoices go to a portal that only plays ZATCA’s.",
+        "Take FATOORA_URL",
+    ),
+    (
         "content.E001",
         run(lambda: save_plugin("mashtal.content", CONTACT | {"phones": "+966110000001"})),
         "The contact page shows invented addresses: +966110000001.",

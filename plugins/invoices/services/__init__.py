@@ -7,12 +7,13 @@ from plugins.invoices.services.missing_documents import (
     issue_missing_invoices,
     try_to_issue_invoice,
 )
+from plugins.invoices.services.onboarding import onboard_unit, renew_unit
 from plugins.invoices.services.order_events import (
     credit_cancelled_order,
     credit_refund,
     queue_invoice_of_paid_order,
 )
-from plugins.invoices.services.reports import list_waiting_reports, report_invoice
+from plugins.invoices.services.reports import compute_wait, list_waiting_reports, report_invoice
 from plugins.invoices.services.units import (
     activate_unit,
     create_unit,
