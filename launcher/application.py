@@ -4,8 +4,10 @@ import os
 import shlex
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from launcher import network
+from launcher.environment import FATOORA_URL
 from launcher.fork_server import ForkServer
 from launcher.layout import Layout
 from launcher.network import LOOPBACK
@@ -23,6 +25,7 @@ API_CONNECTIONS = 2048
 # Tasks of each queue that run at once, in a worker of its own (saleor_config/worker.py).
 WORKER_QUEUES = {"codes": 4, "money": 1, "default": 1, "rebuild": 1}
 STOREFRONT_PROCESSES = 2
+FATOORA_MODULE = "plugins.invoices.fake_fatoora"
 API_MODULE = "saleor_config.server"
 API_APPLICATION = "saleor_config.wsgi:application"
 WORKER_MODULE = "saleor_config.worker"
@@ -110,6 +113,25 @@ class Application:
             *("--schedule", str(self.layout.run / "beat-schedule"), "--pidfile="),
         ]
         self._wait_for_line(self._start_module("beat", "celery", arguments), log_line)
+
+    @property
+    def fatoora_port(self) -> int | None:
+        """Of the portal that plays ZATCA's; None where it is not this launcher's to start."""
+        url = urlsplit(self.environment.get(FATOORA_URL, ""))
+        return url.port if url.hostname == LOOPBACK else None
+
+    def start_fatoora(self) -> None:
+        port = str(self.fatoora_port)
+        state = str(self.layout.state / "fatoora.sqlite")
+        command = self._build_command(FATOORA_MODULE, ["--port", port, "--state", state])
+        process = self.table.start(
+            "fatoora",
+            command,
+            log=self.layout.log("fatoora"),
+            directory=self.layout.root,
+            environment=self.environment,
+        )
+        self._wait(process, f"http://{LOOPBACK}:{port}/_control")
 
     def start_storefront(self, node: Node, *, host: str, port: int) -> None:
         if self.reload:

@@ -9,6 +9,8 @@ from launcher.layout import Layout
 from launcher.network import LOOPBACK
 
 DJANGO_SETTINGS = "saleor_config.settings"
+FATOORA_URL = "FATOORA_URL"
+"""The portal that plays ZATCA's; there is none without it."""
 
 
 def build_environment(
@@ -35,7 +37,7 @@ def build_environment(
         "ERASURE_JOURNAL": str(layout.state / "erasures"),
         "MASHTAL_DEMO_ACCOUNTS_FILE": str(layout.demo_accounts),
     }
-    kept = {name: os.environ[name] for name in chosen if os.environ.get(name)}
+    kept = {name: os.environ[name] for name in (*chosen, FATOORA_URL) if os.environ.get(name)}
     return {
         **chosen,
         **kept,

@@ -130,7 +130,9 @@ class Stack:
         # Both would compile the same bytecode in a new checkout, side by side.
         code_needs = ("translations", *(() if self.layout.static.is_dir() else ("static files",)))
         shop_needs = ("database", "static files", "shop code")
+        fatoora = Step("fake Fatoora", shop.start_fatoora, ("Python packages",))
         return [
+            *([fatoora] if shop.fatoora_port else []),
             Step("tools", ready.install_tools),
             Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
             Step("Redis", lambda: services.start_redis(ready), ("tools",)),

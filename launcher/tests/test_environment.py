@@ -66,3 +66,13 @@ def test_the_key_of_invoices_is_made_once(layout: Layout) -> None:
 
     assert make(layout)["ZATCA_ENCRYPTION_KEYS"] == key
     assert len(base64.urlsafe_b64decode(key)) == 32
+
+
+def test_a_portal_is_played_where_one_is_named(
+    layout: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("FATOORA_URL", raising=False)
+    assert "FATOORA_URL" not in make(layout)
+
+    monkeypatch.setenv("FATOORA_URL", "http://127.0.0.1:8099")
+    assert make(layout)["FATOORA_URL"] == "http://127.0.0.1:8099"
