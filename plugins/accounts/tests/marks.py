@@ -48,6 +48,7 @@ STAYS: Final[dict[str, str]] = {
     "invoices.DueCreditNote.key": "our own name of the refund",
     "invoices.InvoiceReport.state": "a word of ours",
     "invoices.InvoiceReport.answer": "the tax authority's words about the document",
+    "invoices.InvoiceReport.messages": "the tax authority's words about the document",
     "bookings.Booking.reference": "our own random name of the request",
     "bookings.Booking.kind": "a word of ours",
     "bookings.Booking.language": "a word of ours",
