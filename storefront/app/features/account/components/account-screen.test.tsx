@@ -174,7 +174,7 @@ test('an address that waits takes no focus, and can be forgotten', async () => {
   expect(part.getByText(pendingEmail).dir).toBe('ltr');
   await userEvent.click(part.getByRole('button', { name: 'إلغاء هذا البريد' }));
   const add = await part.findByRole('button', { name: 'إضافة بريد إلكتروني' });
-  expect(currentToasts()[0]?.text).toBe('تم إلغاء البريد');
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('تم إلغاء البريد'));
   await waitFor(() => expect(document.activeElement).toBe(add));
 });
 
@@ -269,7 +269,7 @@ test('an account is deleted after a question, and nothing of it stays here', asy
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete my account' }));
   await waitFor(() => expect(currentSession().status).toBe('guest'));
   expect(localStorage).toHaveLength(0);
-  expect(currentToasts()[0]?.text).toContain('Your account is deleted.');
+  await waitFor(() => expect(currentToasts()[0]?.text).toContain('Your account is deleted.'));
 });
 
 test('an open order keeps the account, and leads to the orders', async () => {

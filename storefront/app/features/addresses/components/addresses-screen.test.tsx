@@ -75,7 +75,7 @@ test('a first address is added: what is missing is said, what is known is filled
   await userEvent.type(field('المدينة'), 'الرياض{Enter}');
   const added = await screen.findByRole('link', { name: 'إضافة عنوان' });
   await waitFor(() => expect(document.activeElement).toBe(added));
-  expect(currentToasts()[0]?.text).toBe('تم حفظ العنوان');
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('تم حفظ العنوان'));
   expect(variablesOf(calls, 'AddressBookCreate')[0]?.input).toMatchObject({
     firstName: 'نورة',
     shortCode: 'RRRD2929',
@@ -179,7 +179,7 @@ test('an address is deleted after a question, and the list keeps the focus', asy
   const again = within(screen.getByRole('dialog', { name: 'Delete this address?' }));
   await userEvent.click(again.getByRole('button', { name: 'Delete the address' }));
   await waitFor(() => expect(screen.queryByText(/طريق الخرج/)).toBeNull());
-  expect(currentToasts()[0]?.text).toBe('The address is deleted');
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('The address is deleted'));
   await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
 });
 

@@ -83,7 +83,7 @@ test('an order is cancelled after a question that names the money, with a reason
   expect(variablesOf(calls, 'OrderCancel')).toEqual([{ number: '14', reason: 'Moving house' }]);
   // The payload has the order as it is now.
   expect(variablesOf(calls, 'Orders')).toHaveLength(1);
-  expect(currentToasts()[0]?.text).toBe('The order has been cancelled');
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('The order has been cancelled'));
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My orders' })),
   );

@@ -44,7 +44,7 @@ test('a card is removed after a question about that card', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove the card' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: remove })).toBeNull());
   expect(variablesOf(calls, 'SavedCardDelete')).toEqual([{ id: 'visa' }]);
-  expect(currentToasts()[0]?.text).toBe('The card has been removed');
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('The card has been removed'));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Saved cards' }));
 });
 

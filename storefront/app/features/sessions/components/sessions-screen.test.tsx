@@ -50,10 +50,12 @@ test('another device is signed out, said so, and the list keeps the focus', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
   expect(variablesOf(calls, 'CustomerSessionRevoke')).toEqual([{ id: 'phone' }]);
-  expect(currentToasts()[0]).toMatchObject({
-    tone: 'success',
-    text: 'Safari on iPhone has been signed out',
-  });
+  await waitFor(() =>
+    expect(currentToasts()[0]).toMatchObject({
+      tone: 'success',
+      text: 'Safari on iPhone has been signed out',
+    }),
+  );
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Devices' }));
 });
 
@@ -71,7 +73,7 @@ test('all others are signed out after a question that counts them', async () => 
   expect(variablesOf(calls, 'CustomerSessionsRevokeOthers')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'تسجيل الخروج منها' }));
   expect(await screen.findByText('لا يوجد جهاز آخر مسجّل الدخول إلى حسابك.')).toBeDefined();
-  expect(currentToasts()[0]?.text).toBe('تم تسجيل الخروج من جهازين');
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('تم تسجيل الخروج من جهازين'));
   expect(screen.queryByRole('button', { name: others })).toBeNull();
 });
 
