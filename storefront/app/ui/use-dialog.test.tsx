@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useDialog } from './use-dialog';
@@ -93,7 +93,7 @@ test('a dialog that is removed as it closes gives the focus back', async () => {
 
   // then
   expect(screen.queryByTestId('dialog')).toBeNull();
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('a dialog whose state cannot follow at once opens again for another key', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -72,7 +72,7 @@ test('the dialog begins at the value, and arrows and Enter choose another', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' });
   expect(input.value).toBe('2/12/2026');
-  expect(document.activeElement).toBe(input);
+  await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
 test('in Arabic the left arrow leads onwards', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -24,16 +24,16 @@ function held(): string {
 test('the first box has the focus, which moves on with every digit and back with Backspace', async () => {
   const user = userEvent.setup();
   renderIn('ar', <Boxes />);
-  expect(document.activeElement).toBe(boxes()[0]);
+  await waitFor(() => expect(document.activeElement).toBe(boxes()[0]));
   await user.keyboard('1x2');
   expect(held()).toBe('12__');
-  expect(document.activeElement).toBe(boxes()[2]);
+  await waitFor(() => expect(document.activeElement).toBe(boxes()[2]));
   await user.keyboard('{Backspace}');
   expect(held()).toBe('1___');
-  expect(document.activeElement).toBe(boxes()[1]);
+  await waitFor(() => expect(document.activeElement).toBe(boxes()[1]));
   await user.keyboard('٣٤٥');
   expect(held()).toBe('1345');
-  expect(document.activeElement).toBe(boxes()[3]);
+  await waitFor(() => expect(document.activeElement).toBe(boxes()[3]));
 });
 
 test('a whole code can be pasted into any box', async () => {
@@ -48,9 +48,9 @@ test('arrows move in the order of the boxes, left to right in both languages', a
   const user = userEvent.setup();
   renderIn('ar', <Boxes />);
   await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(boxes()[1]);
+  await waitFor(() => expect(document.activeElement).toBe(boxes()[1]));
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(document.activeElement).toBe(boxes()[0]);
+  await waitFor(() => expect(document.activeElement).toBe(boxes()[0]));
   expect(screen.getByRole('group').getAttribute('dir')).toBe('ltr');
 });
 

@@ -56,9 +56,9 @@ test('a name is saved, said so, and the header greets with it', async () => {
   await userEvent.clear(first);
   await userEvent.click(save);
   expect(names.getByRole('alert').textContent).toContain('First name: This field is required.');
-  expect(document.activeElement).toBe(names.getByRole('alert').parentElement);
+  await waitFor(() => expect(document.activeElement).toBe(names.getByRole('alert').parentElement));
   await userEvent.click(names.getByRole('button', { name: /^First name:/ }));
-  expect(document.activeElement).toBe(first);
+  await waitFor(() => expect(document.activeElement).toBe(first));
 
   await userEvent.type(first, 'نورة');
   await userEvent.click(save);
@@ -103,7 +103,9 @@ test('a new phone takes a proof, the number and its code', async () => {
   const part = await section('Mobile number');
   await userEvent.click(part.getByRole('button', { name: 'Change the number' }));
   expect(part.getByText('Your other devices will be signed out.')).toBeDefined();
-  expect(document.activeElement).toBe(part.getByLabelText(/^New mobile number/));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(part.getByLabelText(/^New mobile number/)),
+  );
   await userEvent.keyboard(`${phone}{Enter}`);
   await prove();
   await part.findByLabelText('Digit 1 of 4');
@@ -170,7 +172,7 @@ test('an address that waits takes no focus, and can be forgotten', async () => {
     }),
   });
   const part = await section('البريد الإلكتروني');
-  expect(document.activeElement).toBe(document.body);
+  await waitFor(() => expect(document.activeElement).toBe(document.body));
   expect(part.getByText(pendingEmail).dir).toBe('ltr');
   await userEvent.click(part.getByRole('button', { name: 'إلغاء هذا البريد' }));
   const add = await part.findByRole('button', { name: 'إضافة بريد إلكتروني' });

@@ -59,14 +59,14 @@ test('a first address is added: what is missing is said, what is known is filled
   expect(await screen.findByRole('heading', { name: 'لا توجد عناوين محفوظة' })).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'إضافة عنوان' }));
   const heading = await screen.findByRole('heading', { name: 'عنوان جديد' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(field('رقم الجوال').value).toBe('+966550000000');
 
   await userEvent.click(screen.getByRole('button', { name: 'حفظ العنوان' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('حقلان يحتاجان إلى مراجعة');
   await userEvent.click(within(alert).getByRole('button', { name: /^الشارع/ }));
-  expect(document.activeElement).toBe(field('الشارع'));
+  await waitFor(() => expect(document.activeElement).toBe(field('الشارع')));
 
   await userEvent.keyboard('شارع العليا');
   await userEvent.type(field('العنوان المختصر'), 'rrrd٢٩٢٩');
@@ -132,7 +132,7 @@ test('an edit that the connection loses stays in the form, and is saved the next
   await userEvent.click(screen.getByRole('button', { name: 'Save the address' }));
   expect((await screen.findByRole('alert')).textContent).toContain('connection issue');
   expect(field('Street').value).toBe('شارع التحلية');
-  expect(document.activeElement).toBe(screen.getByRole('alert').parentElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert').parentElement));
 
   const address = { ...home, street: 'شارع التحلية' };
   mockApi(dataAnswers({ AddressBookUpdate: { customerAddressUpdate: { errors: [], address } } }));

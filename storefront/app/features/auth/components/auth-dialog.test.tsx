@@ -112,7 +112,7 @@ test('going back keeps what was typed, and the code on its way can be entered', 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('dialog', { name: 'Create account' })).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Noura');
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Mobile number/));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Mobile number/)));
   await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
   expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').value).toBe('');
   expect(screen.getByText(/^Send again in \d\d seconds$/)).toBeDefined();
@@ -172,7 +172,7 @@ test('a lock counts down beside the reason', async () => {
   await userEvent.keyboard('0000{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(locked);
   expect(screen.getByText(/You can try again in .1:00/)).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4')));
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(screen.getByText(/You can try again in .0:4[45]/)).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(46_000));

@@ -31,7 +31,7 @@ test('a guest enters the phone, a wrong one is refused, and a reload does not as
   await userEvent.type(phone, '0551234567');
   await userEvent.click(screen.getByRole('button', { name: 'Show the request' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Landscaping' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(variablesOf(calls, 'Booking')).toEqual([
     { reference, phone: '0550000000' },
     { reference, phone: '0551234567' },

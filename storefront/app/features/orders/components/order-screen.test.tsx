@@ -139,5 +139,7 @@ test('a return is requested with lines, quantities and a reason, and then shown'
       },
     },
   ]);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  );
 });

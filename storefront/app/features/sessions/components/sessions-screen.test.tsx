@@ -56,7 +56,9 @@ test('another device is signed out, said so, and the list keeps the focus', asyn
       text: 'Safari on iPhone has been signed out',
     }),
   );
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Devices' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Devices' })),
+  );
 });
 
 test('all others are signed out after a question that counts them', async () => {

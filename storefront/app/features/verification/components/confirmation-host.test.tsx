@@ -54,7 +54,7 @@ test('it says why, sends one code to the masked phone and answers true', async (
   expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeDefined();
   expect((await screen.findByText(masked)).dir).toBe('ltr');
   expect(screen.getByText(/To protect your account/)).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4')));
   expect(screen.getByText('Send again in 60 seconds')).toBeDefined();
   await userEvent.keyboard('4217');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
