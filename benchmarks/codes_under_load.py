@@ -9,9 +9,7 @@ is above two seconds, or a code was not sent.
 import argparse
 import contextlib
 import os
-import signal
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -20,12 +18,10 @@ from itertools import count
 from typing import Final
 
 from benchmarks.environment import FOLDER, RAISED_LIMITS, format_head, format_row, use_own_database
+from benchmarks.worker_processes import run_workers
 from launcher.application import WORKER_QUEUES
-from launcher.layout import CHECKOUT
-from launcher.network import LogLine
 
 DATABASE: Final = "mashtal_benchmark_codes"
-START_SECONDS: Final = 180
 CODES_IN_QUIET: Final = 50
 PAUSE_SECONDS: Final = 0.2
 LONGEST_P95: Final = 2.0
@@ -46,7 +42,7 @@ def main() -> None:
 
     # The queue is Redis, and not this process.
     app.conf.task_always_eager = False
-    with run_workers():
+    with run_launcher_workers():
         quiet, _ = measure_codes(CODES_IN_QUIET)
         begin = time.monotonic()
         start_rebuild()
@@ -77,38 +73,15 @@ def prepare_products(size: int) -> None:
 
 
 @contextlib.contextmanager
-def run_workers() -> Iterator[None]:
+def run_launcher_workers() -> Iterator[None]:
     """As the launcher starts them."""
     from saleor_config.queues import QUEUE_NAMES
     from saleor_config.redis import redis_client
 
     redis_client().delete(*QUEUE_NAMES, "unacked", "unacked_index")
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    log = FOLDER / "codes_workers.log"
-    is_ready = LogLine(log, "All workers are ready.").was_written
-    with log.open("a") as output:
-        process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", "saleor_config.worker"),
-                *(f"{queue}={size}" for queue, size in WORKER_QUEUES.items()),
-            ],
-            cwd=CHECKOUT,
-            env={**os.environ, "CELERY_EAGER": "false"},
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    try:
-        deadline = time.monotonic() + START_SECONDS
-        while not is_ready():
-            if process.poll() is not None or time.monotonic() > deadline:
-                sys.exit(f"The workers did not start; see {log}.")
-            time.sleep(0.2)
+    sizes = (f"{queue}={size}" for queue, size in WORKER_QUEUES.items())
+    with run_workers(["-m", "saleor_config.worker", *sizes], FOLDER / "codes_workers.log"):
         yield
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=20)
 
 
 def start_rebuild() -> None:

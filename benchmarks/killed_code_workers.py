@@ -12,28 +12,23 @@ import contextlib
 import json
 import os
 import select
-import signal
 import socket
 import statistics
-import subprocess
 import sys
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from typing import Any, Final
 
 from benchmarks.environment import FOLDER, RAISED_LIMITS, format_head, format_row, use_own_database
-from launcher.layout import CHECKOUT
-from launcher.network import LogLine
+from benchmarks.worker_processes import run_workers
 
 DATABASE: Final = "mashtal_benchmark_killed_codes"
 RESPONSE_SECONDS: Final = 0.5
 PAUSE_SECONDS: Final = 0.5
 KILL_SECONDS: Final = 6
-START_SECONDS: Final = 120
 SETTLED_SECONDS: Final = 60
 # As the shoppers of docker/verify wait.
 LONGEST_SECONDS: Final = 60
@@ -171,32 +166,11 @@ def read_options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-@contextlib.contextmanager
-def run_worker(provider_url: str) -> Iterator[None]:
+def run_worker(provider_url: str) -> contextlib.AbstractContextManager[None]:
     """The worker of codes, once it is ready; killed at the end."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    log = FOLDER / "killed_code_workers.log"
-    is_ready = LogLine(log, "All workers are ready.").was_written
-    with log.open("a") as output:
-        process = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-c", WORKER, provider_url],
-            cwd=CHECKOUT,
-            env={**os.environ, "CELERY_EAGER": "false"},
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    try:
-        deadline = time.monotonic() + START_SECONDS
-        while not is_ready():
-            if process.poll() is not None or time.monotonic() > deadline:
-                sys.exit(f"The worker did not start; see {log}.")
-            time.sleep(0.2)
-        yield
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=20)
+    return run_workers(
+        ["-W", "ignore", "-c", WORKER, provider_url], FOLDER / "killed_code_workers.log"
+    )
 
 
 def wait_for_codes(demand: Demand, provider: Provider) -> None:
