@@ -95,5 +95,5 @@ if PROGRAM:
                 finally:
                     ended.set()
 
-        # then nobody was refused
+        # then no connection was refused
         assert set(found) == {200}

@@ -106,7 +106,7 @@ def _report_claimed(claimed: InvoiceReport) -> bool:
 
 
 def _store_result(claimed: InvoiceReport, result: ReportResult) -> None:
-    """State and cleared document together: nobody sees one without the other."""
+    """State and cleared document in one transaction: no reader sees one without the other."""
     reported_at = None if result.state == InvoiceReport.State.RECORDED else timezone.now()
     with transaction.atomic():
         if result.cleared_xml is not None:

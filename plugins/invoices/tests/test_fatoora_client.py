@@ -185,7 +185,7 @@ def test_pauses_grow_up_to_a_limit() -> None:
 
 def test_every_status_of_the_issue_has_a_rule() -> None:
     assert {200, 202, 208, 303, 400, 401, 406, 409, 413, 429, 500, 503, 504} <= set(RULES)
-    # and one that nobody has named waits for a person
+    # and an unknown status waits for staff
     assert get_rule(418).is_ours
 
 

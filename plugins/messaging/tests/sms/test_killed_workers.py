@@ -164,7 +164,7 @@ def test_a_code_is_sent_seconds_after_its_worker_was_killed_before_sending(
 def test_the_same_code_is_sent_again_where_its_worker_was_killed_while_sending(
     message: OutboxMessage, provider: ProviderServer, verify: Callable[..., Any]
 ) -> None:
-    # given a request that the provider has received, and nobody read its response
+    # given a request that the provider has received, whose response was not read
     kill_worker(message, provider, "send")
     provider.answer(TAKEN)
 
