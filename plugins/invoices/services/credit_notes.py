@@ -13,7 +13,8 @@ from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.invoice_numbers import lock_next_number
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.order_document import load_order
-from plugins.invoices.services.invoices import get_invoice, store_document
+from plugins.invoices.services.invoices import get_invoice
+from plugins.invoices.services.stored_documents import DocumentDraft, store_document
 
 
 class CreditError(ValueError):
@@ -58,23 +59,29 @@ def issue_credit_note(
             amount = min(amount, left.left)
         if not amount and (is_capped or amount_halalas is None):
             return None
-        try:
-            credited = compute_credited_amounts(left, amount)
-        except ValueError as error:
-            raise CreditError(f"{invoice.full_number}: {error}") from error
-        return store_document(
-            load_order(order.pk),
-            number,
-            key=key,
-            lines=tuple(
-                replace(line, amounts=part)
-                for line, part in zip(invoice.content.lines, credited.lines, strict=True)
-                if part is not None
-            ),
-            vat_basis_points=left.vat_basis_points,
-            rounding=credited.rounding,
-            credited=invoice,
-        )
+        return store_document(_build_credit_draft(invoice, key, left, amount), number)
+
+
+def _build_credit_draft(
+    invoice: TaxInvoice, key: str, left: OpenInvoice, amount: int
+) -> DocumentDraft:
+    """A credit note of ``amount`` halalas. Raises ``CreditError`` for more than is left."""
+    try:
+        credited = compute_credited_amounts(left, amount)
+    except ValueError as error:
+        raise CreditError(f"{invoice.full_number}: {error}") from error
+    return DocumentDraft(
+        order=load_order(invoice.order_id),
+        key=key,
+        lines=tuple(
+            replace(line, amounts=part)
+            for line, part in zip(invoice.content.lines, credited.lines, strict=True)
+            if part is not None
+        ),
+        vat_basis_points=left.vat_basis_points,
+        rounding=credited.rounding,
+        credited=invoice,
+    )
 
 
 def _open_invoice(invoice: TaxInvoice, wanted_lines: Iterable[CreditLine]) -> OpenInvoice:

@@ -18,6 +18,7 @@ from plugins.invoices.reporters import (
     ReportResult,
     get_reporter,
 )
+from saleor_config.fault_points import reach_fault_point
 
 CLAIM_TIME: Final = timedelta(minutes=5)
 """Longer than a reporter may take; after it, a report of a dead worker is free again."""
@@ -95,13 +96,16 @@ def _report_claimed(claimed: InvoiceReport) -> bool:
         invoice.unit,
         claimed.attempts,
     )
+    reach_fault_point("report.claimed")
     try:
         result = get_reporter(invoice.unit).report(submission)
     except ReporterUnavailable as error:
         held_until = timezone.now() + error.pause if error.pause else None
         _release_report(claimed, answer=str(error)[:255], held_until=held_until)
         return False
+    reach_fault_point("report.responded")
     _store_result(claimed, result)
+    reach_fault_point("report.recorded")
     return True
 
 
@@ -120,6 +124,7 @@ def _store_result(claimed: InvoiceReport, result: ReportResult) -> None:
             state=result.state,
             reported_at=reported_at,
         )
+        reach_fault_point("report.recording")
 
 
 def _is_free() -> Q:
