@@ -1,4 +1,7 @@
-"""The PDF of a tax invoice or credit note: one layout for both languages."""
+"""The PDF/A-3 of a tax invoice or credit note, with its XML inside: one layout for both languages.
+
+The same document, XML, name and language are the same bytes, whenever it is drawn.
+"""
 
 from typing import Final
 
@@ -12,16 +15,25 @@ from plugins.payments.selectors.staff import PaymentMethod, translate_method
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import format_halalas, from_halalas
 from saleor_config.pdf import layout
+from saleor_config.pdf.archival import (
+    EmbeddedXml,
+    FileDescription,
+    describe_archival_pdf,
+    embed_xml,
+)
 from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, build_columns, draw_sums
 from saleor_config.pdf.page import MARGIN, PdfPage
 
 SUMS_HEIGHT: Final = 58
 
 
-def render_invoice(document: Document, *, qr: str, buyer: str, language: Language) -> bytes:
+def render_invoice(
+    document: Document, *, xml: bytes, qr: str, buyer: str, language: Language
+) -> bytes:
     """The PDF in ``language``; an empty ``buyer`` is left out."""
     with translation.override(language):
         page = _Page(document, qr, buyer, language)
+        page.embed(xml)
         return page.drawn()
 
 
@@ -42,7 +54,7 @@ class _Page:
         self.qr = qr
         self.buyer = buyer
         self.language = language
-        self.sheet = PdfPage(right_to_left=language == ARABIC)
+        self.sheet = PdfPage(right_to_left=language == ARABIC, is_archival=True)
         self.top = MARGIN
         self.page = self.pages = 1
         # "15", "7.5".
@@ -57,13 +69,21 @@ class _Page:
         self._footer()
         return self.sheet.output()
 
+    def embed(self, xml: bytes) -> None:
+        document = self.document
+        name = f"{document.number}.xml"
+        source = EmbeddedXml(name, get_title(document), xml)
+        embed_xml(self.sheet.pdf, source, document.issued_at)
+
     def _describe_file(self) -> None:
-        pdf, document = self.sheet.pdf, self.document
-        pdf.set_title(f"{get_title(document)} {document.number}")
-        pdf.set_author(document.seller.name.in_language(self.language))
-        pdf.set_lang(self.language)
-        pdf.set_creation_date(document.issued_at)
-        pdf.set_producer("Mashtal")
+        document = self.document
+        description = FileDescription(
+            title=f"{get_title(document)} {document.number}",
+            author=document.seller.name.in_language(self.language),
+            language=self.language,
+            created_at=document.issued_at,
+        )
+        describe_archival_pdf(self.sheet.pdf, description)
 
     def _seller_and_title(self) -> None:
         seller = self.document.seller

@@ -163,7 +163,7 @@ def _find_chain_faults(end: InvoiceCounter | None) -> list[str]:
 
 
 def get_invoice_pdf(who: Any, uuid: UUID, language: Language) -> InvoiceFile | None:
-    """The page in ``language``, drawn from what was stored; None for who may not have it.
+    """The PDF/A-3 in ``language``, drawn from what was stored; None for who may not have it.
 
     ``who``: a user or an app. The buyer is named while the shop may know the name.
     """
@@ -171,7 +171,11 @@ def get_invoice_pdf(who: Any, uuid: UUID, language: Language) -> InvoiceFile | N
     if invoice is None:
         return None
     page = render_invoice(
-        invoice.content, qr=get_official_qr(invoice), buyer=invoice.buyer_name, language=language
+        invoice.content,
+        xml=get_official_xml(invoice),
+        qr=get_official_qr(invoice),
+        buyer=invoice.buyer_name,
+        language=language,
     )
     return InvoiceFile(f"{invoice.full_number}.pdf", page)
 

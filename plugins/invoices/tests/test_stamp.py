@@ -169,8 +169,8 @@ def test_the_digest_of_signed_properties_is_of_their_text() -> None:
 
 def test_nine_fields_are_read_back_from_the_page() -> None:
     # given
-    _xml, added = stamp(invoice())
-    page = render_invoice(invoice(), qr=added.qr, buyer="", language="ar")
+    xml, added = stamp(invoice())
+    page = render_invoice(invoice(), xml=xml.encode(), qr=added.qr, buyer="", language="ar")
 
     # when
     (code,) = zxingcpp.read_barcodes(picture_of(page))

@@ -14,6 +14,8 @@ from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 from fpdf.svg import SVGObject
 
+from saleor_config.pdf.archival import create_archival_pdf
+
 Align = Literal["start", "end", "digits"]
 """``digits``: at the right in both languages, so that the points of amounts align."""
 Colour = tuple[int, int, int]
@@ -43,9 +45,11 @@ MARK: Final = (
 
 
 class PdfPage:
-    def __init__(self, *, right_to_left: bool) -> None:
+    """``is_archival``: PDF/A-3, to be described with ``archival.describe_archival_pdf``."""
+
+    def __init__(self, *, right_to_left: bool, is_archival: bool = False) -> None:
         self.right_to_left = right_to_left
-        self.pdf = FPDF(format="A4")
+        self.pdf = create_archival_pdf() if is_archival else FPDF(format="A4")
         self.pdf.set_auto_page_break(False)
         self.pdf.set_margin(0)
         self.pdf.c_margin = 0
