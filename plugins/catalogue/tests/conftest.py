@@ -37,8 +37,8 @@ from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.catalogue import services
 from plugins.catalogue.read_model.consistency import find_inconsistencies
-from plugins.catalogue.read_model.index_store import index_store, start_listening, stop_listening
 from plugins.catalogue.tests.following import Change
+from plugins.catalogue.tests.listener import restart_listener, stop_listener
 from plugins.phone_otp.services import open_session
 
 VARIANT_VALUES = {
@@ -209,10 +209,10 @@ def settle() -> Callable[[], None]:
 
 @pytest.fixture
 def listening(transactional_db: None) -> Iterator[Callable[[], None]]:
-    """A listener as a server has it; the call waits until it has seen what is committed."""
-    start_listening()
-    yield index_store.verify
-    stop_listening()
+    """A listener as a server has it; the call waits until one has seen what is committed."""
+    restart_listener()
+    yield restart_listener
+    stop_listener()
 
 
 def statements(queries: CaptureQueriesContext) -> list[str]:

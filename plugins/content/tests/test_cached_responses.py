@@ -11,7 +11,7 @@ from saleor.account.models import User
 from saleor.page.models import Page
 
 from plugins.catalogue.models import ListingRevision
-from plugins.catalogue.read_model.index_store import index_store, start_listening, stop_listening
+from plugins.catalogue.tests.listener import restart_listener, stop_listener
 from plugins.content import services
 from plugins.content.models import GalleryName
 from plugins.content.tests.conftest import TEXTS, picture
@@ -23,9 +23,9 @@ QUERY = """{ gallery(name: EVENTS) { caption } contactDetails { address }
 
 @pytest.fixture
 def listening(transactional_db: None) -> Iterator[Callable[[], None]]:
-    start_listening()
-    yield index_store.verify
-    stop_listening()
+    restart_listener()
+    yield restart_listener
+    stop_listener()
 
 
 @pytest.mark.django_db(transaction=True)
