@@ -2,7 +2,7 @@
 
 import re
 import uuid
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 from saleor.account.models import Address
 
 from plugins.cart.errors import CartError, CartErrorCode
+from plugins.companies.errors import CompanyError
+from plugins.companies.selectors import CompanyDetails, read_company_form
 from plugins.payments.selectors import PaymentMethod
 from saleor_config.errors import ErrorDetail
 from saleor_config.phone_numbers import read_phone
@@ -43,7 +45,7 @@ class TypedAddress:
 class OrderForm(TypedAddress):
     """The checkout form as typed. ``expected_total`` is in halalas. ``billing``: where the
     invoice goes, None for the address of the delivery. ``saves_address``: whether the address
-    book gets a copy."""
+    book gets a copy. ``company``: whom it is invoiced to, None for a consumer."""
 
     payment_method: PaymentMethod
     idempotency_key: str
@@ -57,6 +59,7 @@ class OrderForm(TypedAddress):
     delivery_window_id: str | None = None
     billing: "Delivery | None" = None
     saves_address: bool = True
+    company: CompanyDetails | None = None
 
 
 class Delivery(TypedAddress):
@@ -103,6 +106,29 @@ def read_delivery(form: TypedAddress) -> Delivery:
     if errors:
         raise CartError.from_details(errors)
     return delivery
+
+
+def read_recipients(form: OrderForm) -> tuple[Delivery, CompanyDetails | None]:
+    """Where the order goes, and the company that it is invoiced to.
+
+    ``CartError`` names every field that is wrong, one of the company as ``company.vatNumber``.
+    """
+    errors: list[ErrorDetail] = []
+    delivery = company = None
+    try:
+        delivery = read_delivery(form)
+    except CartError as error:
+        errors += error.details
+    try:
+        company = form.company and read_company_form(form.company)
+    except CompanyError as error:
+        errors += [
+            replace(each, code=CartErrorCode[each.code.name], field=f"company.{each.field}")
+            for each in error.details
+        ]
+    if delivery is None or errors:
+        raise CartError.from_details(errors)
+    return delivery, company
 
 
 def build_typed_address(address: Address, email: str) -> TypedAddress:

@@ -30,6 +30,8 @@ from plugins.cart.planting import METADATA_KEY, build_staff_note
 from plugins.cart.pricing import PricedCart, PricedLine, get_voucher_name
 from plugins.cart.stock import StockLeft, allocate_stock
 from plugins.cart.voucher_use import take_voucher_use
+from plugins.companies.selectors import CompanyDetails
+from plugins.companies.services import record_order_company
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
     build_delivery_price,
@@ -43,7 +45,7 @@ from plugins.saudi_market.selectors import (
 class OrderTerms:
     """How a cart is to be ordered; ``stock`` is held. ``choice`` is None where nothing is
     sent. ``book``: the customer's saved addresses. ``payment_fee`` (halalas) is in the cart's
-    totals."""
+    totals. ``company``: whom the order is invoiced to."""
 
     delivery: Delivery
     choice: DeliveryChoice | None
@@ -52,6 +54,7 @@ class OrderTerms:
     payment_fee: int = 0
     status: str = OrderStatus.UNFULFILLED
     billing: Delivery | None = None
+    company: CompanyDetails | None = None
 
 
 def create_order(cart: PricedCart, terms: OrderTerms) -> Order:
@@ -71,6 +74,8 @@ def create_order(cart: PricedCart, terms: OrderTerms) -> Order:
         _order_line(order, priced, get_vat_rate(cart.rules)) for priced in cart.lines
     )
     allocate_stock(lines, terms.stock)
+    if terms.company is not None:
+        record_order_company(order, checkout.user, terms.company)
     # Spare Saleor and its plugins the statement that reads back what was just written.
     written = order.lines.all()
     written._result_cache = lines

@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Self
 
+from plugins.companies.selectors import CompanyDetails
 from plugins.invoices.amounts import Amounts
 from plugins.saudi_market.selectors import Seller
 from saleor_config.language import LocalizedText
@@ -49,8 +50,9 @@ class Document:
     """Amounts in halalas; of a credit note too they are positive.
 
     ``position``: in the chain of its EGS unit, or of all documents without one. ``city``: where
-    the goods go, which is all that the document says of its buyer. ``rounding``: what is paid
-    beside net and VAT (BT-114).
+    the goods go, which is all that a simplified document says of its buyer. ``rounding``: what is
+    paid beside net and VAT (BT-114). ``buyer``: the company of a standard document; None of a
+    simplified one.
     """
 
     kind: InvoiceKind
@@ -66,6 +68,12 @@ class Document:
     lines: tuple[InvoiceLine, ...]
     credited: Credited | None = None
     rounding: int = 0
+    buyer: CompanyDetails | None = None
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether ZATCA clears the document before its buyer gets it, rather than after."""
+        return self.buyer is not None
 
     @property
     def net(self) -> int:
@@ -89,11 +97,15 @@ class Document:
         return sum(line.amounts.discount for line in self.lines)
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self, dict_factory=_to_json_object)
+        stored = asdict(self, dict_factory=_to_json_object)
+        if self.buyer is None:
+            # As the previous version of the code reads it, while an update goes on.
+            del stored["buyer"]
+        return stored
 
     @classmethod
     def from_json(cls, stored: dict[str, Any]) -> Self:
-        credited = stored["credited"]
+        credited, buyer = stored["credited"], stored.get("buyer")
         return cls(
             **{
                 **stored,
@@ -101,6 +113,7 @@ class Document:
                 "issued_at": datetime.fromisoformat(stored["issued_at"]),
                 "seller": _read_seller(stored["seller"]),
                 "lines": tuple(_read_line(line) for line in stored["lines"]),
+                "buyer": buyer and CompanyDetails(**buyer),
                 "credited": credited
                 and Credited(
                     **{**credited, "issued_at": datetime.fromisoformat(credited["issued_at"])}

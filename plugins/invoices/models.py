@@ -89,12 +89,15 @@ class InvoiceCounter(models.Model):
 
 
 class TaxInvoice(models.Model):
-    """A simplified tax invoice or a credit note; a trigger refuses changes and deletions.
+    """A tax invoice or a credit note; a trigger refuses changes and deletions.
 
     It names no person: ``InvoiceBuyer`` does, and is erased with the account.
     ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too. ``unit``: which
     stamped it; None where none was active. ``position``: the counter (ICV) of the unit's chain, or
     of the chain of all documents without a unit.
+    A simplified one names no person: ``InvoiceBuyer`` does, and is erased with the account. A
+    standard one names the company that it is for, which the law has kept.
+    ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too.
     """
 
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -169,7 +172,11 @@ class TaxInvoice(models.Model):
 
     @property
     def buyer_name(self) -> str:
-        """Empty once the account is deleted, and of an order without one."""
+        """The company of a standard invoice. Of a simplified one it is empty once the account is
+        deleted, and of an order without one."""
+        company = self.content.buyer
+        if company is not None:
+            return company.name
         return self.buyer.name if hasattr(self, "buyer") else ""
 
     @property

@@ -29,7 +29,7 @@ FEE_NAMES: Final = {
 def load_order(order_key: int) -> Order:
     """The order as it is in the database, with what its invoice needs."""
     return (
-        Order.objects.select_related("voucher", "shipping_address", "billing_address")
+        Order.objects.select_related("voucher", "shipping_address", "billing_address", "company")
         .prefetch_related(
             "lines__variant__translations", "lines__variant__product__translations", "payments"
         )

@@ -40,7 +40,7 @@ def render_invoice(
 def get_title(document: Document) -> str:
     if document.kind is InvoiceKind.CREDIT_NOTE:
         return _("Credit note")
-    return _("Simplified tax invoice")
+    return _("Tax invoice") if document.is_standard else _("Simplified tax invoice")
 
 
 def format_amount(halalas: int) -> str:
@@ -64,6 +64,7 @@ class _Page:
         self._describe_file()
         self._seller_and_title()
         self._facts()
+        self._company()
         self._lines()
         self._sums()
         self._footer()
@@ -113,8 +114,20 @@ class _Page:
             method = translate_method(PaymentMethod(document.payment_method))
             facts.append((_("Payment"), method))
         customer = "\n".join(filter(None, (self.buyer, document.city)))
-        if customer:
+        if customer and not document.is_standard:
             facts.append((_("Customer"), customer))
+        self.top = layout.draw_facts(self.sheet, self.top, facts)
+
+    def _company(self) -> None:
+        """The buyer of a standard document."""
+        company = self.document.buyer
+        if company is None:
+            return
+        facts = [
+            (_("Customer"), f"{company.name}\n{company.address}"),
+            (_("VAT number"), company.vat_number),
+            (_("Commercial registration"), company.registration_number),
+        ]
         self.top = layout.draw_facts(self.sheet, self.top, facts)
 
     def _columns(self) -> list[Column]:

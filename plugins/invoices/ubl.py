@@ -1,10 +1,12 @@
-"""A simplified tax invoice or credit note as UBL 2.1, in the order that its schema wants."""
+"""A tax invoice or credit note, simplified or standard, as UBL 2.1, in the order that its schema
+wants."""
 
 from typing import Any, Final
 
 from django.utils.timezone import localtime
 from lxml import etree
 
+from plugins.companies.selectors import CompanyDetails
 from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine, Seller
 from saleor_config.money import from_halalas
 
@@ -16,8 +18,13 @@ EXT: Final = "urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionCompon
 
 CURRENCY: Final = "SAR"
 COUNTRY: Final = "SA"
+STANDARD: Final = "0100000"
 SIMPLIFIED: Final = "0200000"
-"""A simplified invoice that is neither third-party, nominal, exported, summary nor self-billed."""
+"""An invoice that is neither third-party, nominal, exported, summary nor self-billed
+(BR-KSA-06)."""
+COMMERCIAL_REGISTRATION: Final = "CRN"
+UNIFIED_NUMBER: Final = "700"
+"""Schemes of a company's number; the unified one begins with 7 (BR-KSA-08, BR-KSA-14)."""
 TYPE_CODES: Final = {InvoiceKind.INVOICE: "388", InvoiceKind.CREDIT_NOTE: "381"}
 MEANS_CODES: Final = {"cash_on_delivery": "10", "credit_card": "48", "apple_pay": "48"}
 """UN/CEFACT 4461: in cash, bank card."""
@@ -39,8 +46,9 @@ def build_invoice_element(document: Document, *, previous_hash: str, qr: str) ->
     )
     _add_heading(root, document)
     _add_references(root, document, previous_hash, qr)
-    _add_seller(_add_group(root, "AccountingSupplierParty"), document.seller)
-    _add_buyer(_add_group(root, "AccountingCustomerParty"), document.city)
+    _add_company(_add_group(root, "AccountingSupplierParty"), _describe_seller(document.seller))
+    _add_buyer(_add_group(root, "AccountingCustomerParty"), document)
+    _add_supply_date(root, document)
     _add_payment_means(root, document)
     _add_tax(root, document)
     _add_totals(root, document)
@@ -55,12 +63,13 @@ def serialize_element(root: Any) -> bytes:
 
 def _add_heading(root: Any, document: Document) -> None:
     issued_at = localtime(document.issued_at)
+    type_name = STANDARD if document.is_standard else SIMPLIFIED
     _add_value(root, "ProfileID", "reporting:1.0")
     _add_value(root, "ID", document.number)
     _add_value(root, "UUID", document.uuid)
     _add_value(root, "IssueDate", issued_at.strftime("%Y-%m-%d"))
     _add_value(root, "IssueTime", issued_at.strftime("%H:%M:%S"))
-    _add_value(root, "InvoiceTypeCode", TYPE_CODES[document.kind], name=SIMPLIFIED)
+    _add_value(root, "InvoiceTypeCode", TYPE_CODES[document.kind], name=type_name)
     _add_value(root, "DocumentCurrencyCode", CURRENCY)
     _add_value(root, "TaxCurrencyCode", CURRENCY)
 
@@ -82,29 +91,63 @@ def _add_references(root: Any, document: Document, previous_hash: str, qr: str) 
         _add_value(attachment, "EmbeddedDocumentBinaryObject", content, mimeCode="text/plain")
 
 
-def _add_seller(parent: Any, seller: Seller) -> None:
+def _describe_seller(seller: Seller) -> CompanyDetails:
+    return CompanyDetails(
+        name=seller.name.ar,
+        vat_number=seller.vat_number,
+        registration_number=seller.registration_number,
+        building_number=seller.building_number,
+        street=seller.street.ar,
+        district=seller.district.ar,
+        city=seller.city.ar,
+        postal_code=seller.postal_code,
+    )
+
+
+def _add_company(parent: Any, company: CompanyDetails) -> None:
+    """The seller (BR-KSA-08, -09, -39), and the buyer of a standard document: its name
+    (BR-KSA-42), VAT number (BR-KSA-44), number of register (BR-KSA-14) and National Address
+    (BR-KSA-10, -63)."""
     party = _add_group(parent, "Party")
+    is_unified = company.registration_number.startswith("7")
     _add_value(
-        _add_group(party, "PartyIdentification"), "ID", seller.registration_number, schemeID="CRN"
+        _add_group(party, "PartyIdentification"),
+        "ID",
+        company.registration_number,
+        schemeID=UNIFIED_NUMBER if is_unified else COMMERCIAL_REGISTRATION,
     )
     address = _add_group(party, "PostalAddress")
-    _add_value(address, "StreetName", seller.street.ar)
-    _add_value(address, "BuildingNumber", seller.building_number)
-    _add_value(address, "CitySubdivisionName", seller.district.ar)
-    _add_value(address, "CityName", seller.city.ar)
-    _add_value(address, "PostalZone", seller.postal_code)
+    _add_value(address, "StreetName", company.street)
+    _add_value(address, "BuildingNumber", company.building_number)
+    if company.secondary_number:
+        _add_value(address, "PlotIdentification", company.secondary_number)
+    _add_value(address, "CitySubdivisionName", company.district)
+    _add_value(address, "CityName", company.city)
+    _add_value(address, "PostalZone", company.postal_code)
     _add_value(_add_group(address, "Country"), "IdentificationCode", COUNTRY)
     scheme = _add_group(party, "PartyTaxScheme")
-    _add_value(scheme, "CompanyID", seller.vat_number)
+    _add_value(scheme, "CompanyID", company.vat_number)
     _add_value(_add_group(scheme, "TaxScheme"), "ID", "VAT")
-    _add_value(_add_group(party, "PartyLegalEntity"), "RegistrationName", seller.name.ar)
+    _add_value(_add_group(party, "PartyLegalEntity"), "RegistrationName", company.name)
 
 
-def _add_buyer(parent: Any, city: str) -> None:
+def _add_buyer(parent: Any, document: Document) -> None:
+    if document.buyer is not None:
+        _add_company(parent, document.buyer)
+        return
     address = _add_group(_add_group(parent, "Party"), "PostalAddress")
-    if city:
-        _add_value(address, "CityName", city)
+    if document.city:
+        _add_value(address, "CityName", document.city)
     _add_value(_add_group(address, "Country"), "IdentificationCode", COUNTRY)
+
+
+def _add_supply_date(root: Any, document: Document) -> None:
+    """KSA-5, of a standard invoice (BR-KSA-15), which is issued on the day of its tax point: when
+    it is paid or its first parcel is sent, whichever is first (Article 23 of the GCC's VAT
+    agreement)."""
+    if document.is_standard and document.kind is InvoiceKind.INVOICE:
+        day = localtime(document.issued_at).strftime("%Y-%m-%d")
+        _add_value(_add_group(root, "Delivery"), "ActualDeliveryDate", day)
 
 
 def _add_payment_means(root: Any, document: Document) -> None:

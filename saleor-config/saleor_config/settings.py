@@ -53,6 +53,7 @@ SHOP_PLUGINS = [
     "catalogue",
     "saudi_market",
     "payments",
+    "companies",
     "cart",
     "shipments",
     "orders",

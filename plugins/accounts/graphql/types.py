@@ -9,10 +9,11 @@ from graphene.types.datetime import DateTime
 from plugins.accounts import selectors
 from plugins.accounts.errors import CustomerErrorCode as ErrorCode
 from plugins.catalogue.selectors import count_favorites
+from plugins.companies.selectors import list_saved_companies
 from plugins.orders.selectors import count_customer_orders
 from plugins.phone_otp.selectors import get_email, get_phone
 from saleor_config.global_ids import write_id
-from saleor_config.graphql.types import build_error_type, share_types
+from saleor_config.graphql.types import build_error_type, share_types, shared_type
 
 
 def _describe_code(value: Any) -> str | None:
@@ -82,6 +83,12 @@ class Customer(graphene.ObjectType):
         graphene.NonNull(CustomerAddress),
         required=True,
         resolver=_resolve_by(selectors.get_addresses),
+    )
+    companies = graphene.List(
+        graphene.NonNull(shared_type("CustomerCompany")),
+        required=True,
+        description="Companies to invoice orders to, oldest first.",
+        resolver=_resolve_by(list_saved_companies),
     )
 
     class Meta:

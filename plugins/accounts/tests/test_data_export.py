@@ -36,7 +36,7 @@ THEIRS = Marks("zw8y", "+966500088882", "203.0.113.88", "82")
 SECTIONS = [
     "about", "profile", "addresses", "gift_cards", "account_history", "notes_about_you",
     "checkouts", "phone", "sessions", "known_devices", "sign_in_history", "text_messages",
-    "favourites", "saved_cards", "cart", "promo_codes_used", "orders", "tax_invoices",
+    "favourites", "saved_cards", "companies", "cart", "promo_codes_used", "orders", "tax_invoices",
     "email_to_be_proved",
     "details", "address_contacts", "national_addresses", "service_requests", "messages",
 ]  # fmt: skip

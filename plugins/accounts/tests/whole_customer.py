@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.apps import apps
 from django.core.files.base import ContentFile
@@ -34,6 +34,8 @@ from plugins.accounts.models import (
     PendingEmail,
 )
 from plugins.accounts.tests.marks import Marks, mark_all
+from plugins.companies.selectors import CompanyDetails
+from plugins.companies.services import record_order_company
 from plugins.invoices.services import issue_invoice
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import MessageDraft
@@ -41,6 +43,17 @@ from plugins.payments.selectors import CardBrand
 from plugins.payments.services import CardDetails, save_card
 from plugins.phone_otp.services import ensure_customer, open_session
 from saleor_config.global_ids import write_id
+
+COMPANY: Final = CompanyDetails(
+    name="مؤسسة",
+    vat_number="311111111100003",
+    registration_number="1010183482",
+    building_number="8228",
+    street="طريق",
+    district="حي",
+    city="الرياض",
+    postal_code="12214",
+)
 
 
 @dataclass
@@ -203,6 +216,8 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     Invoice.objects.create(order=order, number="INV-1", url="https://example.com/1.pdf")
     issue_invoice(order)
     apps.get_model("invoices.DueCreditNote").objects.create(order=order, key="refund")
+    # It saves the company at the account as well.
+    record_order_company(order, user, COMPANY)
     send_and_return(order, delivery)
     content, _new = DigitalContent.objects.get_or_create(product_variant=variant)
     DigitalContentUrl.objects.create(content=content, line=line)

@@ -22,7 +22,7 @@ from saleor.order.models import Order
 from plugins.cart.cart_statements import FIND_EARLIER
 from plugins.cart.carts import delete_cart, lock_cart, lock_customer
 from plugins.cart.delivery_choice import choose_delivery
-from plugins.cart.delivery_form import OrderForm, read_delivery, read_idempotency_key
+from plugins.cart.delivery_form import OrderForm, read_idempotency_key, read_recipients
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.metrics import FREE, ON_DELIVERY, count_checkout_error, count_order
 from plugins.cart.models import PlacedOrder
@@ -182,7 +182,7 @@ def _create_order(
     user: Any, form: OrderForm, key: UUID, book: Sequence[Address], *, waits_for_card: bool
 ) -> tuple[Order, bool]:
     """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
-    delivery = read_delivery(form)
+    delivery, company = read_recipients(form)
     locked = lock_cart(user)
     if locked is not None:
         locked = synchronise_planting(locked)
@@ -207,7 +207,9 @@ def _create_order(
     _check_agreed(cart, form.expected_total)
     waits = waits_for_card and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
-    order = create_order(cart, OrderTerms(delivery, choice, stock, book, fee, status, form.billing))
+    order = create_order(
+        cart, OrderTerms(delivery, choice, stock, book, fee, status, form.billing, company)
+    )
     PlacedOrder.objects.create(
         order=order,
         checkout_token=checkout.token,

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from saleor.order.models import Order
 
+from plugins.companies.selectors import get_order_company
 from plugins.invoices import order_document
 from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceLine
 from plugins.invoices.invoice_numbers import InvoiceNumber, advance_counters
@@ -41,8 +42,8 @@ def store_document(draft: DocumentDraft, number: InvoiceNumber) -> TaxInvoice:
     invoice = _create_invoice(draft, document, number)
     advance_counters(number, invoice.hash)
     buyer = order_document.get_buyer_name(draft.order)
-    # Without an account nobody could have the name erased later.
-    if buyer and draft.order.user_id:
+    # Without an account nobody could have the name erased later. A company is in the document.
+    if buyer and draft.order.user_id and document.buyer is None:
         InvoiceBuyer.objects.create(invoice=invoice, name=buyer)
     _queue_report(invoice)
     reach_fault_point("invoice.stored")
@@ -65,6 +66,7 @@ def _build_document(draft: DocumentDraft, number: InvoiceNumber) -> Document:
         vat_basis_points=draft.vat_basis_points,
         lines=draft.lines,
         rounding=draft.rounding,
+        buyer=credited.content.buyer if credited else get_order_company(order),
         credited=credited
         and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
     )

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from plugins.companies.selectors import CompanyDetails
 from plugins.invoices.amounts import OrderSums, SoldItem, compute_order_amounts
 from plugins.invoices.documents import (
     Credited,
@@ -72,3 +73,24 @@ def invoice(
 def credit_note() -> Document:
     billed = Credited("INV-000123", "6f4d20e0-6bfe-4a80-9389-7dabe6620f12", ISSUED_AT)
     return invoice(kind=InvoiceKind.CREDIT_NOTE, number="CRN-000007", position=131, credited=billed)
+
+
+BUYER = CompanyDetails(
+    name="مؤسسة الحدائق & «أبناؤه» <1>",
+    vat_number="311111111100003",
+    registration_number="1010183482",
+    building_number="8228",
+    street="طريق الملك فهد",
+    district="العليا",
+    city="الرياض",
+    postal_code="12214",
+    secondary_number="2121",
+)
+
+
+def standard_invoice(**changes: Any) -> Document:
+    return invoice(**{"buyer": BUYER, **changes})
+
+
+def standard_credit_note() -> Document:
+    return replace(credit_note(), buyer=BUYER)

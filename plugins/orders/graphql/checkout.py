@@ -12,6 +12,7 @@ from saleor.account.models import User
 from plugins.cart import services as cart_services
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
+from plugins.companies.selectors import CompanyDetails
 from plugins.orders.graphql.types import CustomerOrder, build_unauthenticated_error
 from plugins.orders.selectors import CustomerOrder as OrderDetails
 from plugins.orders.selectors import get_customer_order
@@ -70,6 +71,13 @@ class OrderPlaceInput(graphene.InputObjectType):
     delivery_option_id = graphene.ID(description="Of deliveryOptions; null for the first.")
     delivery_date = graphene.Date()
     delivery_window_id = graphene.ID()
+    company = graphene.InputField(
+        shared_type("CompanyInput"),
+        description=(
+            "Whom the order is invoiced to, by a standard tax invoice; null for a consumer. It is "
+            "saved at the account. Its errors name company.vatNumber and the like."
+        ),
+    )
 
 
 class PaymentConfirm(graphene.ObjectType):
@@ -99,7 +107,14 @@ class CheckoutMutations:
         # A null is what was not sent.
         sent = {name: value for name, value in input.items() if value is not None}
         method = selectors.PaymentMethod(input["payment_method"])
-        form = cart_services.OrderForm(**{**sent, "payment_method": method})
+        company = sent.get("company")
+        form = cart_services.OrderForm(
+            **{
+                **sent,
+                "payment_method": method,
+                "company": company and CompanyDetails.from_typed(company),
+            }
+        )
         try:
             placed = cart_services.check_out(user, form)
         except CartError as error:
