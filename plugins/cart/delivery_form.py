@@ -114,7 +114,8 @@ def read_recipients(form: OrderForm) -> tuple[Delivery, CompanyDetails | None]:
     ``CartError`` names every field that is wrong, one of the company as ``company.vatNumber``.
     """
     errors: list[ErrorDetail] = []
-    delivery = company = None
+    delivery: Delivery | None = None
+    company: CompanyDetails | None = None
     try:
         delivery = read_delivery(form)
     except CartError as error:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from plugins.back_office.orders import labels
 from plugins.back_office.templatetags.office import riyals
 from plugins.back_office.text import get_full_name
+from plugins.companies.selectors import get_order_company
 from plugins.orders.selectors import staff
 from plugins.payments.selectors.staff import list_refunds, translate_method
 from plugins.shipments.selectors import get_shipment_label
@@ -69,6 +70,7 @@ def build_order_context(order: Any) -> dict[str, Any]:
         "can_mark_paid": not row.payments.all() and order.progress.value != "cancelled",
         "refund_left": get_refundable_amount(row),
         "billing": row.billing_address,
+        "company": get_order_company(row),
     }
 
 

@@ -9,6 +9,8 @@ from plugins.back_office.orders.views import POST_VIEWS
 from plugins.back_office.permissions import BOOKINGS, ORDERS
 from plugins.back_office.services.one_time_tokens import new_token
 from plugins.back_office.tests.order_desk import LIST, Desk
+from plugins.companies.selectors import CompanyDetails
+from plugins.companies.services import record_order_company
 from saleor_config.tests.dashboard.shop import place_order
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +119,26 @@ def test_the_page_shows_goods_sums_and_addresses(desk):
                  "Cancel the order", "Cash was taken"):  # fmt: skip
         assert told in page, told
     assert "Refund an amount" not in page
+
+
+def test_the_page_says_which_company_is_invoiced(desk):
+    assert "Invoice to" not in desk.page()
+    details = CompanyDetails(
+        name="مؤسسة الحدائق",
+        vat_number="311111111100003",
+        registration_number="1010183482",
+        building_number="8228",
+        street="طريق الملك فهد",
+        district="العليا",
+        city="الرياض",
+        postal_code="12214",
+    )
+    record_order_company(desk.order, desk.order.user, details)
+
+    page = desk.page()
+
+    for shown in ("Invoice to", "مؤسسة الحدائق", "311111111100003", "8228 طريق الملك فهد"):
+        assert shown in page, shown
 
 
 def test_the_page_is_arabic_for_whoever_reads_arabic(desk):
