@@ -167,7 +167,9 @@ def draw_facts(sheet: PdfPage, top: float, pairs: Sequence[tuple[str, str]]) -> 
     for index, (label, value) in enumerate(pairs):
         start = 4 + index * (width + 3)
         sheet.text(start, top + 3, width, label, size=8, colour=FAINT_INK)
-        sheet.text(start, top + 8.5, width, value, size=9, bold=True)
+        # A name may be in either language, whatever the page's is.
+        is_opposite = is_right_to_left(value) is (not sheet.right_to_left)
+        sheet.text(start, top + 8.5, width, value, size=9, bold=True, opposite=is_opposite)
     return top + height + 13 + 8
 
 
