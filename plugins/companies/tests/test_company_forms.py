@@ -76,13 +76,13 @@ def test_every_missing_field_is_named_at_once() -> None:
             {"registration_number": "101018348"},
             "registrationNumber",
             "A commercial registration number has ten digits.",
-            "يتكوّن رقم السجل التجاري من عشرة أرقام.",
+            "يتكون رقم السجل التجاري من عشرة أرقام.",
         ),
         (
             {"building_number": "822"},
             "buildingNumber",
             "A building number has four digits.",
-            "يتكوّن رقم المبنى من أربعة أرقام.",
+            "يتكون رقم المبنى من أربعة أرقام.",
         ),
         (
             {"street": "ش" * 128},
