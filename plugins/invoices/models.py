@@ -91,13 +91,11 @@ class InvoiceCounter(models.Model):
 class TaxInvoice(models.Model):
     """A tax invoice or a credit note; a trigger refuses changes and deletions.
 
-    It names no person: ``InvoiceBuyer`` does, and is erased with the account.
+    A simplified one names no person: ``InvoiceBuyer`` does, and is erased with the account. A
+    standard one names the company that it is for, which the law has kept.
     ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too. ``unit``: which
     stamped it; None where none was active. ``position``: the counter (ICV) of the unit's chain, or
     of the chain of all documents without a unit.
-    A simplified one names no person: ``InvoiceBuyer`` does, and is erased with the account. A
-    standard one names the company that it is for, which the law has kept.
-    ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too.
     """
 
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
