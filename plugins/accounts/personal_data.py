@@ -16,6 +16,11 @@ from saleor_config.personal_data.formats import format_time
 def export_data(user: User) -> dict[str, Any]:
     details = CustomerDetails.objects.filter(user=user).first()
     pending = PendingEmail.objects.filter(user=user).first()
+    addresses = (
+        Address.objects.filter(user_addresses=user)
+        .select_related("contact", "national_address")
+        .order_by("pk")
+    )
     return {
         "email_to_be_proved": {"email": pending.email, "until": format_time(pending.expires_at)}
         if pending
@@ -27,24 +32,27 @@ def export_data(user: User) -> dict[str, Any]:
         if details
         else None,
         "address_contacts": [
-            {"email": contact.email, "vat_number": contact.vat_number}
-            for contact in AddressContact.objects.filter(address__user_addresses=user).order_by(
-                "pk"
-            )
+            {"email": address.contact.email, "vat_number": address.contact.vat_number}
+            for address in addresses
+            if hasattr(address, "contact")
         ],
         "national_addresses": [
-            {
-                "short_code": address.short_code,
-                "building_number": address.building_number,
-                "street": address.street,
-                "secondary_number": address.secondary_number,
-                "city": address.address.city,
-                "postal_code": address.address.postal_code,
-            }
-            for address in NationalAddress.objects.filter(address__user_addresses=user)
-            .select_related("address")
-            .order_by("pk")
+            _export_national_address(address)
+            for address in addresses
+            if hasattr(address, "national_address")
         ],
+    }
+
+
+def _export_national_address(address: Address) -> dict[str, Any]:
+    parts = address.national_address
+    return {
+        "short_code": parts.short_code,
+        "building_number": parts.building_number,
+        "street": parts.street,
+        "secondary_number": parts.secondary_number,
+        "city": address.city,
+        "postal_code": address.postal_code,
     }
 
 

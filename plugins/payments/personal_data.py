@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Case, F, Q, Value, When
 from saleor.account.models import User
 
 from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, SavedCard
@@ -34,5 +34,7 @@ def erase_data(user: User) -> None:
     PaymentRefund.objects.filter(
         Q(payment__in=payments) | Q(order__user=user), ~Q(reason="")
     ).update(reason="")
-    payments.exclude(state=PaymentState.CHALLENGE).update(challenge_url="")
-    payments.update(last_digits="", source_token="")
+    challenge = When(state=PaymentState.CHALLENGE, then=F("challenge_url"))
+    payments.update(
+        last_digits="", source_token="", challenge_url=Case(challenge, default=Value(""))
+    )

@@ -26,6 +26,7 @@ from saleor_config.email_addresses import (
     OF_DELETED_CUSTOMERS,
     generate_placeholder,
     get_confirmed_email,
+    is_placeholder,
     public_email,
 )
 from saleor_config.personal_data import formats
@@ -117,7 +118,13 @@ def own_emails(user: User) -> set[str]:
     another account has it in another spelling. What was typed into orders and checkouts proves
     nothing: it may be the shop's own address, or a stranger's."""
     email = get_confirmed_email(user)
-    if not email or User.objects.exclude(pk=user.pk).filter(email__iexact=email).exists():
+    if not email:
+        return set()
+    # No two accounts have the same placeholder.
+    if (
+        not is_placeholder(email)
+        and User.objects.exclude(pk=user.pk).filter(email__iexact=email).exists()
+    ):
         return set()
     return {email.lower()}
 
@@ -186,9 +193,10 @@ def delete_unused(keys: set[int]) -> None:
 def delete_checkouts(user: User) -> set[int]:
     """Delete the customer's checkouts; keys of the addresses they pointed at."""
     checkouts = Checkout.objects.filter(user=user)
-    keys = {*chain(*checkouts.values_list("shipping_address", "billing_address"))} - {None}
-    checkouts.delete()
-    return keys
+    addresses = list(checkouts.values_list("shipping_address", "billing_address"))
+    if addresses:
+        checkouts.delete()
+    return {*chain(*addresses)} - {None}
 
 
 def remove_picture(picture: Any) -> None:
