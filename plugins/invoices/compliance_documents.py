@@ -1,7 +1,7 @@
 """The documents of the compliance checks: one of each kind, of a chain of their own.
 
 The portal asks for all that the unit's signing request names, standard or simplified: invoice,
-credit note and debit note. The shop issues no debit notes, and sends one here alone.
+credit note and debit note.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,6 @@ from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceL
 from plugins.invoices.ubl import (
     CAC,
     CBC,
-    TYPE_CODES,
     build_invoice_element,
     serialize_element,
 )
@@ -29,7 +28,6 @@ from plugins.invoices.zatca.stamp import Signer, stamp_invoice
 from plugins.saudi_market.selectors import get_seller
 from saleor_config.language import LocalizedText
 
-DEBIT_NOTE: Final = "383"
 STANDARD_NAME: Final = "0100000"
 """Of the type of a standard document that is nothing special (BR-KSA-06)."""
 OF_BUYER: Final = {
@@ -59,10 +57,9 @@ def build_compliance_documents(
     ]
     previous_hash = FIRST_PREVIOUS_HASH
     samples = [(name, *sample) for name in names for sample in _list_samples()]
-    for position, (name, step, sample, type_code) in enumerate(samples, start=1):
+    for position, (name, step, sample) in enumerate(samples, start=1):
         document = replace(sample, position=position, uuid=str(uuid4()))
         root = build_invoice_element(document, previous_hash=previous_hash, qr="")
-        root.find(f"{{{CBC}}}InvoiceTypeCode").text = type_code
         if name == "standard":
             make_standard(root)
         stamp = stamp_invoice(root, document, signer, timezone.now())
@@ -87,8 +84,8 @@ def make_standard(root: Any) -> None:
     root.insert(root.index(customer) + 1, delivery)
 
 
-def _list_samples() -> Iterator[tuple[str, Document, str]]:
-    """Step, document, and the code of its type."""
+def _list_samples() -> Iterator[tuple[str, Document]]:
+    """Step and document."""
     invoice = _build_sample(timezone.now().replace(microsecond=0))
     note = replace(
         invoice,
@@ -96,9 +93,12 @@ def _list_samples() -> Iterator[tuple[str, Document, str]]:
         number="CRN-000001",
         credited=Credited(invoice.number, invoice.uuid, invoice.issued_at),
     )
-    yield "compliant", invoice, TYPE_CODES[InvoiceKind.INVOICE]
-    yield "credit-note-compliant", note, TYPE_CODES[InvoiceKind.CREDIT_NOTE]
-    yield "debit-note-compliant", replace(note, number="DBN-000001"), DEBIT_NOTE
+    yield "compliant", invoice
+    yield "credit-note-compliant", note
+    yield (
+        "debit-note-compliant",
+        replace(note, kind=InvoiceKind.DEBIT_NOTE, number="DBN-000001"),
+    )
 
 
 def _build_sample(now: datetime) -> Document:

@@ -11,6 +11,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine
+from plugins.invoices.tax_categories import EXEMPTIONS
 from plugins.payments.selectors.staff import PaymentMethod, translate_method
 from saleor_config.language import ARABIC, Language, other_language
 from saleor_config.money import format_halalas, from_halalas
@@ -40,6 +41,10 @@ def render_invoice(
 def get_title(document: Document) -> str:
     if document.kind is InvoiceKind.CREDIT_NOTE:
         return _("Credit note")
+    if document.kind is InvoiceKind.DEBIT_NOTE:
+        return _("Debit note")
+    if document.kind is InvoiceKind.PREPAYMENT:
+        return _("Advance payment invoice")
     return _("Tax invoice") if document.is_standard else _("Simplified tax invoice")
 
 
@@ -108,7 +113,9 @@ class _Page:
             (_("Order"), document.order_number),
         ]
         if document.credited:
-            facts[0] = (_("Credit note number"), document.number)
+            is_debit = document.kind is InvoiceKind.DEBIT_NOTE
+            number = _("Debit note number") if is_debit else _("Credit note number")
+            facts[0] = (number, document.number)
             facts.insert(1, (_("Of invoice"), document.credited.number))
         if document.payment_method and not document.credited:
             method = translate_method(PaymentMethod(document.payment_method))
@@ -160,7 +167,7 @@ class _Page:
     def _cells(self, line: InvoiceLine) -> list[str]:
         amounts = line.amounts
         cells = [
-            line.name.in_language(self.language),
+            self._name_line(line),
             str(amounts.quantity),
             format_amount(amounts.unit_price),
             format_amount(amounts.discount),
@@ -171,27 +178,47 @@ class _Page:
             del cells[3]
         return cells
 
+    def _name_line(self, line: InvoiceLine) -> str:
+        """With the reason why it bears no VAT."""
+        name = line.name.in_language(self.language)
+        if not line.exemption:
+            return name
+        return f"{name}\n{EXEMPTIONS[line.exemption].reason.in_language(self.language)}"
+
     def _sums(self) -> None:
         document = self.document
         self.top += 8
         self.sheet.qr_code(-2, self.top - 2, 44, self.qr)
-        rate = {"rate": self._rate}
-        parts = [
-            (_("Total without VAT"), document.net),
-            (_("VAT %(rate)s%%") % rate, document.vat),
-        ]
-        if document.discount:
-            before = document.net + document.discount
-            parts = [(_("Before discount"), before), (_("Discount"), document.discount), *parts]
-        if document.rounding:
-            parts.append((_("Rounding"), document.rounding))
-        label = _("Total credited") if document.credited else _("Total with VAT")
+        label = _("Total with VAT")
+        if document.prepayments:
+            label = _("Left to pay")
+        elif document.kind is InvoiceKind.CREDIT_NOTE:
+            label = _("Total credited")
         draw_sums(
             self.sheet,
             self.top,
-            [(name, format_halalas(halalas)) for name, halalas in parts],
+            [(name, format_halalas(halalas)) for name, halalas in self._list_sums()],
             (label, format_halalas(document.total)),
         )
+
+    def _list_sums(self) -> list[tuple[str, int]]:
+        """What stands above the total."""
+        document = self.document
+        parts = [
+            (_("Total without VAT"), document.net),
+            (_("VAT %(rate)s%%") % {"rate": self._rate}, document.vat),
+        ]
+        if discount := document.whole_discount:
+            parts = [
+                (_("Before discount"), document.net + discount),
+                (_("Discount"), discount),
+                *parts,
+            ]
+        if document.prepayments:
+            parts.append((_("Paid in advance"), -document.prepaid))
+        if document.rounding:
+            parts.append((_("Rounding"), document.rounding))
+        return parts
 
     def _footer(self) -> None:
         is_sample = self.document.seller.is_sample
