@@ -137,7 +137,8 @@ def open_challenge(
 def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> ArmedCode | None:
     """The code that opens the challenge: ``code``, unless it was given one before.
 
-    None if the challenge ended, or a later one, whatever its purpose, was opened for the phone.
+    None if the challenge ended, or a later one, whatever its purpose, was opened for the phone, or
+    its code can't be found again.
     """
     digest = hash_code(phone, purpose, code)
     keys = [_challenge_key(phone, purpose), _make_key("sends", "phone", hash_phone(phone))]
@@ -148,7 +149,7 @@ def arm_challenge(*, phone: str, purpose: str, challenge_id: str, code: str) -> 
         return None
     used = used_digest.decode()
     used_code = code if used == digest else find_code(phone, purpose, used, CODE_LENGTH)
-    return ArmedCode(used_code, seconds_left)
+    return ArmedCode(used_code, seconds_left) if used_code else None
 
 
 def verify_guess(

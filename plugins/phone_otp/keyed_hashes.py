@@ -34,14 +34,16 @@ def hash_code(phone: str, purpose: str, code: str) -> str:
     return _hash_with_key("code", f"{phone}|{purpose}|{code}")
 
 
-def find_code(phone: str, purpose: str, digest: str, length: int) -> str:
+def find_code(phone: str, purpose: str, digest: str, length: int) -> str | None:
     """The code of ``length`` digits that has this digest, for a message that is sent again.
+
+    None where it was computed with another key, or of a code of another length.
 
     Ten thousand digests take 0.1 s of processor time. A copy of the code, encrypted with the same
     key, would be one more secret to keep, and as easy to read for who has the key.
     """
     codes = (f"{number:0{length}}" for number in range(10**length))
-    return next(code for code in codes if hash_code(phone, purpose, code) == digest)
+    return next((code for code in codes if hash_code(phone, purpose, code) == digest), None)
 
 
 def hash_token(token: str) -> str:

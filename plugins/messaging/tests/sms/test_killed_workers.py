@@ -221,6 +221,23 @@ def test_two_attempts_of_dead_workers_are_enough(
     assert read_state(message) == "failed"
 
 
+def test_a_code_that_is_not_found_by_its_digest_is_not_sent_again(
+    message: OutboxMessage, provider: ProviderServer
+) -> None:
+    # given a digest that was computed with another key
+    kill_worker(message, provider, "send")
+    provider.answer(TAKEN)
+    [challenge] = redis_client().keys(f"{settings.PHONE_OTP_KEY_PREFIX}:challenge:*")
+    redis_client().hset(challenge, "digest", "0" * 64)
+
+    # when
+    sweep_after_lease()
+
+    # then
+    assert len(provider.seen) == 1
+    assert read_state(message) == "dropped"
+
+
 def test_a_code_that_was_replaced_meanwhile_is_not_sent_again(
     message: OutboxMessage, provider: ProviderServer
 ) -> None:
