@@ -1,13 +1,14 @@
 """What drives the compose stack, as far as it needs no engine."""
 
+import re
 import time
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from docker.verify import engine, faults
+from docker.verify import engine, faults, probes
 from docker.verify.bases import STAND_INS, find_bases
 from docker.verify.faults import IN_TURN, KINDS, ONE_KILLED, Row, has_kind, list_brief_errors
 from docker.verify.report import format_rows
@@ -147,3 +148,45 @@ def test_a_row_is_one_line_of_the_table() -> None:
     assert format_rows([ROW]).splitlines()[-1] == (
         "| api | killed | 100 | 502: 3 | 4.0 s | 1.2 s | 3 s | 12, 0, 0 | 12, 0, 1, 0.8 s |"
     )
+
+
+class BuyersOfCodes:
+    """A load whose codes arrive at once."""
+
+    def __init__(self) -> None:
+        self.journal = Journal()
+        self.journal.codes += [0.1, 0.2, 0.3]
+        self.journal.orders["1"] = "ar"
+
+    def __enter__(self) -> "BuyersOfCodes":
+        return self
+
+    def __exit__(self, *_arguments: object) -> None:
+        pass
+
+
+def test_codes_are_not_measured_without_a_rebuild(monkeypatch: pytest.MonkeyPatch) -> None:
+    # given
+    monkeypatch.setattr(probes, "Load", BuyersOfCodes)
+
+    def query(_statement: str) -> list[str]:
+        raise RuntimeError("The database is away")
+
+    # then
+    with pytest.raises(RuntimeError, match="The database is away"):
+        probes.measure_codes(cast("Any", SimpleNamespace(query=query)))
+
+
+def test_rebuilds_during_the_codes_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    # given
+    monkeypatch.setattr(probes, "Load", BuyersOfCodes)
+    monkeypatch.setattr(probes, "REBUILDING_SECONDS", 0.2)
+    stack = SimpleNamespace(query=lambda _statement: [], compose=lambda *_words: time.sleep(0.01))
+
+    # when
+    text = probes.measure_codes(cast("Any", stack))
+
+    # then
+    found = re.search(r"all products rebuilt (\d+) times", text)
+    assert found
+    assert int(found[1]) >= 1

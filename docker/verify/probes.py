@@ -7,6 +7,7 @@ import statistics
 import threading
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor, wait
 from datetime import datetime
 from itertools import pairwise
 from typing import Any, Final
@@ -84,27 +85,32 @@ def check_metrics(stack: Stack) -> str:
 def measure_codes(stack: Stack) -> str:
     """Shoppers ask for codes while the worker of ``rebuild`` never rests."""
     ended = threading.Event()
-    rounds = [0]
-
-    def rebuild() -> None:
-        while not ended.is_set():
-            stack.query(CHANGE_ALL)
-            stack.compose("exec", "-T", "worker", "sh", "-c", ENQUEUE)
-            rounds[0] += 1
-
-    rebuilding = threading.Thread(target=rebuild, daemon=True)
-    with Load() as load:
-        rebuilding.start()
-        time.sleep(REBUILDING_SECONDS)
-    ended.set()
-    rebuilding.join()
+    with ThreadPoolExecutor(1) as pool, Load() as load:
+        rebuilding = pool.submit(rebuild_repeatedly, stack, ended)
+        try:
+            # An error of the thread ends the wait, and is raised below.
+            wait([rebuilding], timeout=REBUILDING_SECONDS)
+        finally:
+            ended.set()
+    rebuilds = rebuilding.result()
+    require_condition(rebuilds, "No rebuild was begun")
     found = load.journal.codes
     seconds = [each for each in found if each is not None]
     require_condition(len(seconds) == len(found) > 1, f"Codes lost: {found}")
     p95 = statistics.quantiles(seconds, n=20)[-1]
     text = f"{len(seconds)} codes, median {statistics.median(seconds):.1f} s, p95 {p95:.1f} s"
     require_condition(p95 <= LONGEST_P95, text)
-    return f"{text}, all products rebuilt {rounds[0]} times; {describe_load(load)}"
+    return f"{text}, all products rebuilt {rebuilds} times; {describe_load(load)}"
+
+
+def rebuild_repeatedly(stack: Stack, ended: threading.Event) -> int:
+    """How often all products were handed to the worker of ``rebuild`` until ``ended``."""
+    rebuilds = 0
+    while not ended.is_set():
+        stack.query(CHANGE_ALL)
+        stack.compose("exec", "-T", "worker", "sh", "-c", ENQUEUE)
+        rebuilds += 1
+    return rebuilds
 
 
 def measure_schedule(stack: Stack, begun: float) -> str:
