@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunks.js';
+import { reactDomWrapper } from './scripts/react-dom-wrapper.js';
 import { apiFiles, apiPrefixes } from './server/api-prefixes.js';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8001';
@@ -30,23 +31,8 @@ function hashOf(files: string[]): string {
  */
 const developerWarnings = ['warning', 'warningOnce', 'warnOnce', 'checkDCE'];
 
-/**
- * React DOM is one function of 200 kB. Under the protocol that Lighthouse uses, V8 reads it once more,
- * for the place of the first error that it creates; an arrow function takes twice as long.
- */
-const reactDomWrapper: Plugin = {
-  name: 'react-dom-wrapper',
-  renderChunk: (code) => ({
-    code: code.replace(
-      /(require_react_dom_client_production = [^(]*\(\()\((\w+)\) => \{/,
-      '$1function($2) {',
-    ),
-    map: null,
-  }),
-};
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reactDomWrapper],
+  plugins: [tailwindcss(), reactRouter(), reactDomWrapper()],
   resolve: { tsconfigPaths: true },
   // Node would load urql as CommonJS, with a second copy of its core.
   ssr: { noExternal: ['urql', '@urql/core', '@urql/exchange-graphcache'] },
