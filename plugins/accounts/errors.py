@@ -1,10 +1,9 @@
 """Errors of the account; messages are for the customer."""
 
 from enum import Enum
+from functools import partial
 
-from django.utils.translation import gettext as _
-
-from saleor_config.errors import ShopError
+from saleor_config.errors import ShopError, build_outage_error
 
 
 class CustomerErrorCode(Enum):
@@ -28,9 +27,4 @@ class CustomerError(ShopError):
     """Nothing of the account was changed."""
 
 
-def build_unavailable_error() -> CustomerError:
-    return CustomerError(
-        CustomerErrorCode.UNAVAILABLE,
-        _("This is not available right now. Please try again shortly."),
-        is_outage=True,
-    )
+build_unavailable_error = partial(build_outage_error, CustomerError, CustomerErrorCode.UNAVAILABLE)

@@ -1,10 +1,11 @@
 """Errors of bookings; messages are for customers and staff."""
 
 from enum import Enum
+from functools import partial
 
 from django.utils.translation import gettext as _
 
-from saleor_config.errors import ShopError
+from saleor_config.errors import ShopError, build_outage_error
 
 
 class BookingErrorCode(Enum):
@@ -42,8 +43,6 @@ def build_limit_error() -> BookingError:
     return BookingError(BookingErrorCode.TOO_MANY, _("Too many attempts. Please try again later."))
 
 
-def build_unavailable_error() -> BookingError:
-    return BookingError(
-        BookingErrorCode.UNAVAILABLE,
-        _("This is not available right now. Please try again shortly."),
-    )
+build_unavailable_error = partial(
+    build_outage_error, BookingError, BookingErrorCode.UNAVAILABLE, is_outage=False
+)

@@ -1,10 +1,11 @@
 """Errors of contact messages and galleries; messages are for the reader."""
 
 from enum import Enum
+from functools import partial
 
 from django.utils.translation import gettext as _
 
-from saleor_config.errors import ShopError
+from saleor_config.errors import ShopError, build_outage_error
 
 
 class ContactErrorCode(Enum):
@@ -32,9 +33,4 @@ def build_limit_error() -> ContactError:
     )
 
 
-def build_unavailable_error() -> ContactError:
-    return ContactError(
-        ContactErrorCode.UNAVAILABLE,
-        _("This is not available right now. Please try again shortly."),
-        is_outage=True,
-    )
+build_unavailable_error = partial(build_outage_error, ContactError, ContactErrorCode.UNAVAILABLE)

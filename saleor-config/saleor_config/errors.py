@@ -7,7 +7,9 @@ A plugin has an enum of codes and one subclass in its ``errors.py``. GraphQL sho
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Self
+from typing import Final, Self, TypeVar
+
+from django.utils.translation import gettext as _
 
 HTTP_STATUSES: Final = {
     "NOT_FOUND": 404,
@@ -74,3 +76,12 @@ class ShopError(Exception):
         self.field, self.retry_after = most_severe.field, most_severe.retry_after
         self.http_status = most_severe.http_status
         self.is_outage = any(detail.is_outage for detail in details)
+
+
+SomeError = TypeVar("SomeError", bound=ShopError)
+
+
+def build_outage_error(error: type[SomeError], code: Enum, *, is_outage: bool = True) -> SomeError:
+    """While what an action cannot do without, such as Redis, is away."""
+    message = _("This is not available right now. Please try again shortly.")
+    return error(code, message, is_outage=is_outage)
