@@ -1,8 +1,10 @@
 """Statements that PostgreSQL parses once a connection: the reads that every call makes."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import psycopg
 from django.db import InterfaceError, OperationalError, connection
@@ -10,15 +12,38 @@ from django.db import InterfaceError, OperationalError, connection
 from saleor_config.database_pooler import has_pooler
 
 Parameters = Sequence[Any] | Mapping[str, Any]
+PLACEHOLDER: Final = re.compile(r"%(?:\((\w+)\)s|s|%)")
 
 
-class PreparedCursor(psycopg.Cursor[Any]):
+@lru_cache(maxsize=500)
+def number_placeholders(sql: str) -> tuple[bytes, tuple[str, ...]]:
+    """``sql`` with ``$1`` for ``%s`` or ``%(name)s``, and the names in the order of the numbers.
+
+    psycopg does it at each call where a statement is as long as that of the cart.
+    """
+    numbers: dict[str, int] = {}
+
+    def number(match: re.Match[str]) -> str:
+        if match[0] == "%%":
+            return "%"
+        name = match[1] or str(len(numbers))
+        return f"${numbers.setdefault(name, len(numbers) + 1)}"
+
+    text = PLACEHOLDER.sub(number, sql).encode()
+    return text, tuple(numbers)
+
+
+class PreparedCursor(psycopg.RawCursor[Any]):
     """Django turns preparing off, because a generic plan is bad for most of its statements.
 
     Rows come in PostgreSQL's binary format: ``bytea`` as it is.
     """
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> "PreparedCursor":
+        if params is not None:
+            query, names = number_placeholders(query)
+            if isinstance(params, Mapping):
+                params = [params[name] for name in names]
         is_prepared = not has_pooler()
         self.connection.prepare_threshold = 0 if is_prepared else None
         try:

@@ -51,6 +51,15 @@ def test_a_connection_that_has_answered_is_not_checked_again(monkeypatch: pytest
 
 
 @pytest.mark.django_db
+def test_a_named_parameter_may_come_more_than_once() -> None:
+    values = {"of_another": 1, "text": "b", "number": 7}
+
+    row = fetch_prepared_row("SELECT %(text)s::text, %(number)s::int %% 4, %(text)s::text", values)
+
+    assert row == ("b", 3, "b")
+
+
+@pytest.mark.django_db
 def test_logs_of_queries_have_the_statement() -> None:
     with CaptureQueriesContext(connection) as queries:
         fetch_prepared_row(DOUBLED, [4])
