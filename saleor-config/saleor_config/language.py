@@ -75,14 +75,14 @@ def get_bilingual_text(row: object, field: str, language: Language | None = None
     return str(getattr(row, f"{field}_en")) or arabic
 
 
-def translate_field(instance: Model, field: str) -> str:
-    """Text of a Saleor object's ``field`` in the active language.
+def translate_field(instance: Model, field: str, language: Language | None = None) -> str:
+    """Text of a Saleor object's ``field`` in ``language``, by default the active one.
 
     Arabic is the object's own field; English is read from its ``translations``
     (prefetch them for lists) and falls back to Arabic where it is missing or empty.
     """
     own = str(getattr(instance, field) or "")
-    language = current_language()
+    language = language or current_language()
     if language == ARABIC:
         return own
     translations = instance.translations.all()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -83,6 +84,8 @@ def get_networks(address: str) -> tuple[Network, ...]:
 
 UNKNOWN_ADDRESS: Final = "0.0.0.0"  # noqa: S104 - no socket is bound to it
 IPV6_CUSTOMER_PREFIX: Final = 64
+LONGEST_ADDRESS: Final = 64
+"""Letters, with the zone of an IPv6 address."""
 DEVICE_COOKIE_SECONDS: Final = 180 * 24 * 60 * 60
 
 
@@ -104,10 +107,7 @@ def get_client_address(request: HttpRequest) -> str:
 
 def get_limited_address(request: HttpRequest) -> str:
     """What a limit per address counts: an IPv4 address, or the /64 that one IPv6 customer owns."""
-    address = ip_address(get_client_address(request))
-    if isinstance(address, IPv6Address):
-        return str(ip_network((address, IPV6_CUSTOMER_PREFIX), strict=False))
-    return str(address)
+    return _find_limited_address(get_client_address(request))
 
 
 def is_on_this_machine(request: HttpRequest) -> bool:
@@ -118,7 +118,7 @@ def is_on_this_machine(request: HttpRequest) -> bool:
     forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "")
     entries = [request.META.get("REMOTE_ADDR", ""), *filter(None, [forwarded])]
     addresses = [normalise_address(part) for entry in entries for part in entry.split(",")]
-    return all(address and ip_address(address).is_loopback for address in addresses)
+    return all(address and _is_loopback(address) for address in addresses)
 
 
 def read_sent_device(request: HttpRequest) -> str:
@@ -143,12 +143,32 @@ def send_device(request: HttpRequest, response: HttpResponseBase, token: str) ->
 
 
 def normalise_address(text: str) -> str | None:
+    """As Python writes it; None of what is no address. IPv6 around an IPv4 address is that."""
+    # A visitor may have written it, and what is cached stays short.
+    return _normalise_address(text) if len(text) <= LONGEST_ADDRESS else None
+
+
+@lru_cache(maxsize=4096)
+def _normalise_address(text: str) -> str | None:
     try:
         address = ip_address(text.strip().strip("[]"))
     except ValueError:
         return None
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return str(mapped or address)
+
+
+@lru_cache(maxsize=4096)
+def _is_loopback(address: str) -> bool:
+    return ip_address(address).is_loopback
+
+
+@lru_cache(maxsize=4096)
+def _find_limited_address(address: str) -> str:
+    parsed = ip_address(address)
+    if isinstance(parsed, IPv6Address):
+        return str(ip_network((parsed, IPV6_CUSTOMER_PREFIX), strict=False))
+    return str(parsed)
 
 
 class ClientAddressMiddleware:
