@@ -144,6 +144,7 @@ LEFT JOIN LATERAL (
   SELECT line.id, line.quantity, line.checkout_id, line.variant_id, line.data
   FROM checkout_checkoutline line WHERE line.checkout_id = checkout.token
   UNION ALL SELECT NULL, 0, checkout.token, %(variant)s::integer, NULL
+    WHERE %(variant)s::integer <> 0
   UNION ALL (SELECT NULL, 0, checkout.token, service_variant.id, NULL
     FROM product_productvariant service_variant
     JOIN product_product service ON service.id = service_variant.product_id

@@ -19,7 +19,7 @@ from plugins.saudi_market.selectors import (
     get_market_configuration,
 )
 from saleor_config.global_ids import write_id
-from saleor_config.language import translate_field
+from saleor_config.language import Language, current_language, translate_field
 from saleor_config.plugins_manager import cache_plugin_configurations
 from saleor_config.text_input import distinct_variant_name
 
@@ -105,6 +105,7 @@ def describe_cart(user: Any, cart: Cart | None) -> CartContents:
         return CartContents(write_id("Cart", user.pk), [], None, 0, summary)
     with cache_plugin_configurations():
         priced_cart = price_cart(cart)
+    language = current_language()
     lines, planting_line = [], None
     for priced, discount, tax in zip(
         priced_cart.lines,
@@ -114,12 +115,11 @@ def describe_cart(user: Any, cart: Cart | None) -> CartContents:
     ):
         if is_service(priced.line.variant):
             # Its quantity follows the plants that it is for.
-            planting_line = _build_line(
-                priced, discount, tax, maximum_quantity=priced.line.quantity, is_service=True
-            )
+            service = {"maximum_quantity": priced.line.quantity, "is_service": True}
+            planting_line = _build_line(priced, discount, tax, language, **service)
         else:
-            described = _describe_plant(priced.line, cart, priced_cart)
-            lines.append(_build_line(priced, discount, tax, **described))
+            described = _describe_plant(priced.line, cart, priced_cart, language)
+            lines.append(_build_line(priced, discount, tax, language, **described))
     voucher = priced_cart.voucher
     return CartContents(
         id=write_id("Cart", user.pk),
@@ -142,9 +142,11 @@ def _build_summary(totals: Totals, rules: MarketRules, promo_code: str | None) -
     )
 
 
-def _build_line(priced: PricedLine, discount: int, tax: int, **others: Any) -> CartLineContents:
+def _build_line(
+    priced: PricedLine, discount: int, tax: int, language: Language, **others: Any
+) -> CartLineContents:
     line, variant = priced.line, priced.line.variant
-    name = translate_field(variant.product, "name")
+    name = translate_field(variant.product, "name", language)
     return CartLineContents(
         # A line that Saleor's API took out has no key until the cart is changed.
         id=write_id("CheckoutLine", line.pk or 0),
@@ -155,7 +157,9 @@ def _build_line(priced: PricedLine, discount: int, tax: int, **others: Any) -> C
         discount=discount,
         tax=tax,
         variant_id=write_id("ProductVariant", variant.pk),
-        variant_name=distinct_variant_name(translate_field(variant, "name"), name, variant.sku),
+        variant_name=distinct_variant_name(
+            translate_field(variant, "name", language), name, variant.sku
+        ),
         product_slug=variant.product.slug,
         name=name,
         product_id=variant.product_id,
@@ -164,7 +168,9 @@ def _build_line(priced: PricedLine, discount: int, tax: int, **others: Any) -> C
     )
 
 
-def _describe_plant(line: CheckoutLine, cart: Cart, priced: PricedCart) -> dict[str, Any]:
+def _describe_plant(
+    line: CheckoutLine, cart: Cart, priced: PricedCart, language: Language
+) -> dict[str, Any]:
     """What planting assistance has none of."""
     facts, planting = cart.variants[line.variant_id], priced.planting
     maximum = get_largest_quantity(facts) if line.variant.product.is_visible else 0
@@ -175,7 +181,7 @@ def _describe_plant(line: CheckoutLine, cart: Cart, priced: PricedCart) -> dict[
     return {
         "maximum_quantity": maximum,
         "latin_name": facts.latin_name,
-        "image": localize_image(facts.image) if facts.image else None,
+        "image": localize_image(facts.image, language) if facts.image else None,
         "warning": _build_warning(line, maximum, planting),
         "planting_assistance": _build_planting(counted if planting.is_planted(line) else None),
         "planting_assistance_offer": _build_planting(planting.get_price(line.variant_id)),
@@ -187,11 +193,11 @@ def _build_planting(price: int | None) -> PlantingAssistance | None:
 
 
 def _build_warning(line: CheckoutLine, maximum: int, planting: Planting) -> str | None:
-    name = translate_field(line.variant.product, "name")
-    if not line.variant.product.is_visible:
-        return describe_unsold(name)
+    product = line.variant.product
+    if not product.is_visible:
+        return describe_unsold(translate_field(product, "name"))
     if line.quantity > maximum:
-        return describe_stock(name, maximum)
+        return describe_stock(translate_field(product, "name"), maximum)
     is_counted = planting.is_planted(line) and planting.line is not None
     if planting.is_chosen(line) and not is_counted:
         return _("Planting assistance is no longer offered and was left out.")
