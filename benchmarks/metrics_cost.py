@@ -3,8 +3,8 @@
     DATABASE_URL=… REDIS_URL=… python -m benchmarks.metrics_cost [--calls 1000]
 
 One process responds to the same calls with and without metrics in turn, without a server around
-it, whose own time would only make the share smaller. The lower quartile of each counts. Then what a
-scrape costs.
+it. The lower quartile of each counts. The last column is the share of what such a call costs the
+API as the launcher starts it, with connections, HTTP and threads. Then what a scrape costs.
 """
 
 import argparse
@@ -16,10 +16,13 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
 from typing import Any, Final
+from urllib.parse import urlsplit
 from wsgiref.util import setup_testing_defaults
 
-from benchmarks.environment import format_head, format_row, use_own_database
+from benchmarks.environment import format_head, format_row, run_api, use_own_database
+from benchmarks.processes import list_descendants, measure_processor_seconds
 
 NAME: Final = "mashtal_metrics_cost"
 CALLS: Final = {"listing, cached": 20, "listing": 2, "product, GraphQL": 2, "shop, GraphQL": 2}
@@ -62,12 +65,15 @@ def load_products() -> None:
 
 def print_report(calls: int) -> None:
     handlers = {watched: build_handler(is_watched=watched) for watched in (False, True)}
-    print(format_head("call", "µs without", "µs with", "µs more", "share"))
+    names = ("µs without", "µs with", "µs more", "share", "µs served", "share of it")
+    print(format_head("call", *names))
     for name, times in CALLS.items():
         without, watched = measure_calls(handlers, build_calls(name), calls * times)
+        served = measure_served_call(build_calls(name), calls * times)
         more = watched - without
         cells = [f"{value / MICROSECOND:.1f}" for value in (without, watched, more)]
-        print(format_row(name, *cells, f"{more / without:.2%}"), flush=True)
+        cells += [f"{more / without:.2%}", f"{served / MICROSECOND:.0f}", f"{more / served:.2%}"]
+        print(format_row(name, *cells), flush=True)
     seconds = measure_scrape()
     share = seconds / SCRAPE_SECONDS
     print(f"A scrape: {seconds * 1000:.1f} ms, each {SCRAPE_SECONDS} s {share:.3%} of a core.")
@@ -132,6 +138,34 @@ def measure_calls(
     # Other work on the machine only adds.
     low = {watched: statistics.quantiles(times)[0] for watched, times in taken.items()}
     return low[False], low[True] + added
+
+
+def measure_served_call(calls: Iterator[tuple[str, bytes]], count: int) -> float:
+    """Seconds of processor time of one process of the API, all its threads, without metrics."""
+    with run_api({"METRICS_PORT": ""}, workers=1, log="metrics-cost") as base:
+        place = urlsplit(base)
+        connection = HTTPConnection(place.hostname or "", place.port)
+        for _each in range(WARM_UPS):
+            send_call(connection, *next(calls))
+        before = sum_own_children()
+        for _each in range(count):
+            send_call(connection, *next(calls))
+        taken = sum_own_children() - before
+        connection.close()
+    return taken / count
+
+
+def sum_own_children() -> float:
+    return sum(map(measure_processor_seconds, list_descendants(os.getpid())))
+
+
+def send_call(connection: HTTPConnection, path: str, body: bytes) -> None:
+    headers = {"Content-Type": "application/json"} if body else {}
+    connection.request("POST" if body else "GET", path, body or None, headers)
+    response = connection.getresponse()
+    response.read()
+    if response.status != 200:
+        raise SystemExit(f"{path} was answered {response.status}")
 
 
 def measure_call(handler: Application, path: str, body: bytes) -> float:
