@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 // A machine that is busy with other work must not fail a test: what hangs is found all the same.
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -202,9 +202,9 @@ test('a path keeps its words alone', () => {
 
 test('no text takes longer to mask than its length allows', () => {
   for (const part of ['a', '1', '"', "'", '+1 ', 'a@', 'ن ', 'eyJ.']) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     maskText(part.repeat(8000), 300);
-    expect(performance.now() - started, part).toBeLessThan(200);
+    expect(process.cpuUsage(started).user / 1000, part).toBeLessThan(200);
   }
 });
 

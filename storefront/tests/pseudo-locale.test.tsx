@@ -183,7 +183,7 @@ test('signing in and registering has no text of its own', async () => {
   const phone = await vi.waitFor(() => {
     const input = document.querySelector<HTMLInputElement>('dialog[open] input[type=tel]');
     return input ?? Promise.reject(new Error('No dialog yet.'));
-  });
+  }, 10_000);
   expect(untranslated()).toEqual([]);
   fireEvent.change(phone, { target: { value: '0550000000' } });
   expect(await pressEverything('dialog[open]', calls)).toEqual([]);
@@ -198,7 +198,7 @@ test('proving who one is has no text of its own', async () => {
 
 test('suggestions and an order at the side have no text of their own', async () => {
   const { calls } = await openShop('/orders?order=14', { translator: pseudo });
-  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull(), 10_000);
   const search = document.querySelector('header input[type=search]') as HTMLInputElement;
   fireEvent.focus(search);
   fireEvent.input(search, { target: { value: '⟦x⟧' } });

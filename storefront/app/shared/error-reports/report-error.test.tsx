@@ -18,7 +18,7 @@ afterEach(() => {
 const load = () => import('./report-error');
 const sent = () => send.mock.calls.map(([, request]) => JSON.parse(String(request?.body)));
 /** The code that sends is loaded at the first error. */
-const settled = () => vi.waitFor(() => expect(send).toHaveBeenCalled());
+const settled = () => vi.waitFor(() => expect(send).toHaveBeenCalled(), 10_000);
 
 test('an uncaught error is sent once, without the query of its page', async () => {
   const { reportUncaughtErrors, reportError } = await load();

@@ -14,7 +14,7 @@ test('a mutation that needs no proof asks for none', async () => {
 test('a mutation that needs a proof runs once more after it', async () => {
   const mutate = vi.fn().mockResolvedValueOnce(unproved).mockResolvedValueOnce(done);
   const result = retryWhenConfirmed(mutate);
-  await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull());
+  await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull(), 10_000);
   settleConfirmation(true);
   expect(await result).toBe(done);
   expect(mutate).toHaveBeenCalledTimes(2);
@@ -23,7 +23,7 @@ test('a mutation that needs a proof runs once more after it', async () => {
 test('without the proof the mutation does not run again', async () => {
   const mutate = vi.fn().mockResolvedValue(unproved);
   const result = retryWhenConfirmed(mutate);
-  await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull());
+  await vi.waitFor(() => expect(currentConfirmationRequest()).not.toBeNull(), 10_000);
   settleConfirmation(false);
   expect(await result).toMatchObject({ ok: false, errors: [{ code: 'CONFIRMATION_CANCELLED' }] });
   expect(mutate).toHaveBeenCalledTimes(1);

@@ -51,8 +51,9 @@ test('the shop is vouched for, and the token is what was authorised', async () =
   const fetched = merchantOf(Promise.resolve(Response.json({ merchant: 'session' })));
   const authorised = authoriseApplePay(details);
   session.onvalidatemerchant?.({ validationURL: 'https://apple.example/validate' });
-  await vi.waitFor(() =>
-    expect(session.completeMerchantValidation).toHaveBeenCalledWith({ merchant: 'session' }),
+  await vi.waitFor(
+    () => expect(session.completeMerchantValidation).toHaveBeenCalledWith({ merchant: 'session' }),
+    10_000,
   );
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
     validation_url: 'https://apple.example/validate',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession, startSession } from '~/shared/session/session-store';
@@ -34,7 +34,7 @@ test('a PDF is fetched from this site with the token in a header, and opened', a
   const fetch = answerFiles(new Response('pdf'));
   renderIn('en', <OrderInvoices invoices={[invoice]} />);
   await userEvent.click(screen.getByRole('button', { name: 'PDF: open INV-2026-000042' }));
-  await vi.waitFor(() => expect(open).toHaveBeenCalledWith(address, '_blank'));
+  await waitFor(() => expect(open).toHaveBeenCalledWith(address, '_blank'));
   const [url, options] = fetch.mock.calls[0] ?? [];
   expect(String(url)).toBe(`${window.location.origin}/api/invoices/42/pdf?locale=en`);
   expect(options?.headers).toEqual({ authorization: 'Bearer fake-token' });
@@ -51,7 +51,7 @@ test('where no tab may be opened, the PDF is saved under its number', async () =
   renderIn('ar', <OrderInvoices invoices={[{ ...invoice, kind: 'CREDIT_NOTE' }]} />);
   expect(screen.getByText('إشعار دائن')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'PDF: افتح INV-2026-000042' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(saved.mock.contexts[0]).toMatchObject({ download: 'INV-2026-000042.pdf', href: address });
 });
 
