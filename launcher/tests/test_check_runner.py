@@ -126,7 +126,7 @@ def test_an_interrupt_ends_the_checks_beside_it(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
         # then it has ended, and no other begins
-        beside.result(timeout=10)
+        beside.result(timeout=50)
     assert not checks.succeeded
     with pytest.raises(Failure):
         run(checks, "tests", "true")

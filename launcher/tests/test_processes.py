@@ -20,7 +20,7 @@ def start(table: ProcessTable, folder: Path, script: str, name: str = "one") -> 
 
 
 def wait_for_text(file: Path, text: str) -> str:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 30
     while text not in (content := file.read_text()):
         assert time.monotonic() < deadline, f"{text!r} did not come up in {content!r}"
         time.sleep(0.02)

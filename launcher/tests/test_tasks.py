@@ -97,7 +97,7 @@ def test_a_failed_step_stops_the_running_ones_and_starts_no_more(
         )
 
     # then
-    assert time.monotonic() - begin < 10
+    assert time.monotonic() - begin < 50
     assert started == []
 
 

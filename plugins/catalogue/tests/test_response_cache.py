@@ -18,6 +18,7 @@ from plugins.catalogue import services
 from plugins.catalogue.models import ListingRevision
 from plugins.catalogue.read_model.index_store import index_store
 from plugins.catalogue.tests.conftest import Ask, Shop
+from plugins.catalogue.tests.freshness import wait_until_seen
 from plugins.phone_otp.services import open_session
 from saleor_config.bounded_cache import BoundedCache
 from saleor_config.response_cache import content
@@ -71,12 +72,11 @@ def test_a_price_is_seen_within_a_second(plant: Product, ask: Ask, client: Clien
     for price in (55, 66):
         # when staff change the price
         plant.variants.update(price_override_amount=price)
-        deadline = time.monotonic() + 1
+        committed = time.monotonic()
 
         # then both doors show it in time
-        while shown() != (price * 100, f"{price}.00"):
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        expected = (price * 100, f"{price}.00")
+        wait_until_seen(lambda expected=expected: shown() == expected, committed)
 
 
 def test_names_invalidate_responses_too(plant: Product, shop: Shop, client: Client) -> None:
@@ -86,10 +86,7 @@ def test_names_invalidate_responses_too(plant: Product, shop: Shop, client: Clie
 
     assert color() == "Red"
     shop.values["red"].translations.update(name="Crimson")
-    deadline = time.monotonic() + 1
-    while color() != "Crimson":
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_until_seen(lambda: color() == "Crimson", time.monotonic())
 
 
 def test_a_signed_in_customer_neither_gets_nor_stores_a_cached_response(
@@ -236,7 +233,7 @@ def test_a_commit_sends_its_tags(shop: Shop, listening: Callable[[], None]) -> N
     Product.objects.filter(pk=product.pk).update(price_amount="77.00")
 
     # then its page and the lists are named
-    tags = received.get(timeout=5)
+    tags = received.get(timeout=30)
     content_changed.disconnect(receive)
     assert tags
     assert tags <= {"listing", f"product-{product.pk}"}

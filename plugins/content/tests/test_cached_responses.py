@@ -11,6 +11,7 @@ from saleor.account.models import User
 from saleor.page.models import Page
 
 from plugins.catalogue.models import ListingRevision
+from plugins.catalogue.tests.freshness import wait_until_seen
 from plugins.catalogue.tests.listener import restart_listener, stop_listener
 from plugins.content import services
 from plugins.content.models import GalleryName
@@ -46,10 +47,7 @@ def test_a_response_is_cached_until_what_it_shows_changes(
         return captions, page and page["title"], data["contactDetails"]["address"]
 
     def becomes(captions: list[str], title: str | None, address: str) -> None:
-        deadline = time.monotonic() + 2
-        while shown() != (captions, title, address):
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        wait_until_seen(lambda: shown() == (captions, title, address), time.monotonic())
 
     # given a cached response
     listening()

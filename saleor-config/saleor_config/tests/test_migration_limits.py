@@ -79,7 +79,7 @@ def test_a_migration_that_gets_no_lock_gives_up_with_a_sentence(
         assert 1 <= time.monotonic() - began < 10
         assert str(given_up.value).startswith(f"{LABEL}.0001_planned was given up: 1 times another")
         with other_session() as visitor:
-            visitor.execute("SET statement_timeout = '1s'")
+            visitor.execute("SET statement_timeout = '10s'")
             visitor.execute("SELECT * FROM limited_table")
 
     # when the transaction has ended, then the same command succeeds
