@@ -42,7 +42,7 @@ for (const language of languages) {
       const card = shopper.getByRole('article').filter({ hasText: names[language] });
       await expect(card).toHaveCount(1, { timeout: 1_000 });
       await expect(card.getByRole('img').first()).toHaveJSProperty('complete', true);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
 
     // Taken away again, so that no other test finds it.
     await page.getByText(say('Delete the product')).first().click();

@@ -1,60 +1,58 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { placeOrder } from './support/orders';
+import { followRequests } from './support/requests-done';
 import { test } from './support/test';
-
-/** Milliseconds that every answer of the API takes: a slow line. */
-const delay = 1500;
-
-interface Trip {
-  operation: string;
-  /** Milliseconds since the epoch. */
-  sentAt: number;
-}
-
-/** Notes what the page asks of the API, and answers it late. */
-async function slowDown(page: Page): Promise<Trip[]> {
-  const trips: Trip[] = [];
-  await page.route('**/graphql/', async (route, request) => {
-    trips.push({ operation: operationOf(request), sentAt: Date.now() });
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    await route.continue();
-  });
-  return trips;
-}
 
 function operationOf(request: Request): string {
   return /(?:query|mutation)\s+(\w+)/.exec(request.postDataJSON()?.query ?? '')?.[1] ?? '';
 }
 
-/** All are sent before the first of them is answered, and none after that. */
-async function expectOneRound(page: Page, trips: Trip[], operations: string[]): Promise<void> {
-  // A request that waited for an answer would be sent now.
-  await page.waitForTimeout(delay);
-  expect(trips.map(({ operation }) => operation).sort()).toEqual(operations.sort());
-  const times = trips.map(({ sentAt }) => sentAt);
-  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(delay);
+/**
+ * The API answers none before all these operations are sent, and the page sends no more. A request
+ * that waited for the answer to another would never be sent.
+ */
+async function expectOneRound(
+  page: Page,
+  operations: string[],
+  openPage: () => Promise<void>,
+): Promise<void> {
+  const sent: string[] = [];
+  let release = () => {};
+  const allSent = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql/', async (route, request) => {
+    sent.push(operationOf(request));
+    if (sent.length === operations.length) release();
+    await allSent;
+    await route.continue();
+  });
+  const requestsDone = followRequests(page);
+  await openPage();
+  await requestsDone();
+  expect(sent.sort()).toEqual(operations.sort());
 }
 
 test('the account’s details are one round trip behind the page', async ({ customerPage: page }) => {
-  const trips = await slowDown(page);
-  await page.goto('/account');
-  await expect(page.locator('input[name="firstName"]')).toBeVisible();
-  await expectOneRound(page, trips, ['Account', 'CustomerSummary']);
+  await expectOneRound(page, ['Account', 'CustomerSummary'], async () => {
+    await page.goto('/account');
+    await expect(page.locator('input[name="firstName"]')).toBeVisible();
+  });
 });
 
 test('the profile and its latest orders are one round trip behind the page', async ({
   customerPage: page,
 }) => {
-  const trips = await slowDown(page);
-  await page.goto('/profile');
-  await expect(page.getByRole('main').locator('dl')).toBeVisible();
-  await expectOneRound(page, trips, ['CustomerSummary', 'Profile', 'RecentOrders']);
+  await expectOneRound(page, ['CustomerSummary', 'Profile', 'RecentOrders'], async () => {
+    await page.goto('/profile');
+    await expect(page.getByRole('main').locator('dl')).toBeVisible();
+  });
 });
 
 test('the orders are one round trip behind the page', async ({ customerPage: page, api }) => {
   const number = await placeOrder(api, 'golden-pothos');
-  const trips = await slowDown(page);
-  await page.goto('/orders');
-  await expect(page.getByRole('main').getByText(`#${number}`).first()).toBeVisible();
-  await expectOneRound(page, trips, ['CustomerSummary', 'Orders']);
+  await expectOneRound(page, ['CustomerSummary', 'Orders'], async () => {
+    await page.goto('/orders');
+    await expect(page.getByRole('main').getByText(`#${number}`).first()).toBeVisible();
+  });
 });
