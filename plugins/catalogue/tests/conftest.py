@@ -37,6 +37,7 @@ from saleor.warehouse.models import Stock, Warehouse
 
 from plugins.catalogue import services
 from plugins.catalogue.read_model.consistency import find_inconsistencies
+from plugins.catalogue.read_model.index_store import index_store
 from plugins.catalogue.tests.following import Change
 from plugins.catalogue.tests.listener import restart_listener, stop_listener
 from plugins.phone_otp.services import open_session
@@ -213,6 +214,15 @@ def listening(transactional_db: None) -> Iterator[Callable[[], None]]:
     restart_listener()
     yield restart_listener
     stop_listener()
+
+
+@pytest.fixture
+def long_trust(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What the listener has verified stays so, however long a busy machine keeps it from its next
+    look: for tests that count what readers ask."""
+    monkeypatch.setattr("plugins.catalogue.read_model.index_store.TRUSTED_SECONDS", 3600.0)
+    yield
+    index_store.distrust()
 
 
 def statements(queries: CaptureQueriesContext) -> list[str]:

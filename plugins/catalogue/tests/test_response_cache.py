@@ -43,6 +43,7 @@ def statements(run: Callable[[], Any]) -> int:
     return len([query for query in queries if "listingrevision" not in (query["sql"] or "")])
 
 
+@pytest.mark.usefixtures("long_trust")
 def test_the_second_guest_costs_no_sql(plant: Product, ask: Ask, client: Client) -> None:
     for question in (lambda: ask(LISTING), lambda: client.get(URL)):
         first = statements(question)
