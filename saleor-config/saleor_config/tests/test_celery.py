@@ -81,6 +81,9 @@ def test_schedule_entry_bears_its_plugins_name(monkeypatch, settings):
 
 
 def test_worker_shares_its_memory_with_the_processes_that_it_forks():
+    # given
+    is_shared = gc.get_freeze_count() > 0
+    gc.unfreeze()
     try:
         # when
         worker_before_create_process.send(sender=None)
@@ -88,7 +91,8 @@ def test_worker_shares_its_memory_with_the_processes_that_it_forks():
         # then
         assert gc.get_freeze_count() > 100_000
     finally:
-        gc.unfreeze()
+        if not is_shared:
+            gc.unfreeze()
 
 
 @pytest.fixture
