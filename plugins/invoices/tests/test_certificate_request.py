@@ -83,6 +83,14 @@ def test_a_unit_of_one_kind_says_so() -> None:
         ("organization", {"organization": " "}),
         ("serial", {"serial": "1|3-2"}),
         ("address", {"address": "a\nb"}),
+        ("common_name", {"common_name": "n" * 65}),
+        # 66 bytes
+        ("common_name", {"common_name": "ن" * 33}),
+        ("organization", {"organization": "ن" * 65}),
+        ("branch", {"branch": "b" * 65}),
+        ("serial", {"serial": "1" * 64}),
+        ("address", {"address": "a" * 129}),
+        ("industry", {"industry": "i" * 129}),
         ("is_simplified", {"is_simplified": False, "is_standard": False}),
     ],
 )
@@ -91,6 +99,21 @@ def test_what_the_table_forbids_is_not_requested(field: str, changes: dict[str, 
         build_request(replace(DETAILS, **changes), ZatcaEnvironment.SANDBOX)
 
     assert raised.value.field == field
+
+
+def test_the_longest_details_are_requested() -> None:
+    longest = replace(
+        DETAILS,
+        common_name="n" * 64,
+        organization="ن" * 64,
+        branch="ب" * 64,
+        address="ع" * 128,
+        industry="i" * 128,
+    )
+
+    request = build_request(longest, ZatcaEnvironment.SANDBOX)
+
+    assert request.is_signature_valid
 
 
 def test_a_member_of_a_vat_group_names_its_number() -> None:

@@ -9,6 +9,7 @@ the template's name is a UTF8String.
 import re
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
 from cryptography import x509
@@ -17,6 +18,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from plugins.invoices.errors import RequestError, RequestErrorCode
+
 TEMPLATE_NAME: Final = x509.ObjectIdentifier("1.3.6.1.4.1.311.20.2")
 REGISTERED_ADDRESS: Final = x509.ObjectIdentifier("2.5.4.26")
 COUNTRY: Final = "SA"
@@ -24,6 +27,20 @@ VAT_NUMBER: Final = re.compile(r"3\d{13}3", re.ASCII)
 MEMBER_NUMBER: Final = re.compile(r"\d{10}", re.ASCII)
 FORBIDDEN: Final = re.compile(r"[!@#$%&*_<=|\x00-\x1f]")
 """What ZATCA's generator forbids, and ``|``, which separates parts of the serial number."""
+LONGEST: Final = MappingProxyType(
+    {
+        "common_name": 64,
+        "organization": 64,
+        "branch": 64,
+        "serial": 64,
+        "address": 128,
+        "industry": 128,
+    }
+)
+"""Upper bounds of X.520 (RFC 5280, appendix A.1): names, organisations, their units and serial
+numbers 64, business categories and addresses 128. That of ``serial`` is the whole number's with
+``solution`` and ``model``; that of ``common_name`` counts bytes of UTF-8, as the others count
+characters."""
 
 
 class ZatcaEnvironment(Enum):
@@ -32,14 +49,6 @@ class ZatcaEnvironment(Enum):
     SANDBOX = "TSTZATCA-Code-Signing"
     SIMULATION = "PREZATCA-Code-Signing"
     PRODUCTION = "ZATCA-Code-Signing"
-
-
-class RequestError(ValueError):
-    """A detail that ZATCA would refuse; ``field`` names it."""
-
-    def __init__(self, field: str, sentence: str) -> None:
-        super().__init__(f"{field}: {sentence}")
-        self.field = field
 
 
 @dataclass(frozen=True)
@@ -78,18 +87,35 @@ class UnitDetails:
     def validate(self) -> None:
         """Raise ``RequestError`` for the first detail that the table does not allow."""
         for field, text in vars(self).items():
-            if not isinstance(text, str):
-                continue
-            if not text.strip():
-                raise RequestError(field, "must not be empty")
-            if FORBIDDEN.search(text):
-                raise RequestError(field, "must not have any of ! @ # $ % & * _ < = |")
+            if isinstance(text, str):
+                _validate_text(field, text)
+        self._validate_lengths()
         if not VAT_NUMBER.fullmatch(self.vat_number):
-            raise RequestError("vat_number", "must have 15 digits, the first and the last a 3")
+            sentence = "must have 15 digits, the first and the last a 3"
+            raise RequestError("vat_number", RequestErrorCode.VAT_NUMBER, sentence)
         if self.is_vat_group and not MEMBER_NUMBER.fullmatch(self.branch):
-            raise RequestError("branch", "must be the 10 digits of the VAT group's member")
+            sentence = "must be the 10 digits of the VAT group's member"
+            raise RequestError("branch", RequestErrorCode.VAT_GROUP_MEMBER, sentence)
         if not (self.is_standard or self.is_simplified):
-            raise RequestError("is_simplified", "the unit must issue one kind at least")
+            sentence = "the unit must issue one kind at least"
+            raise RequestError("is_simplified", RequestErrorCode.NO_KIND, sentence)
+
+    def _validate_lengths(self) -> None:
+        for field, limit in LONGEST.items():
+            text = self.serial_number if field == "serial" else getattr(self, field)
+            length = len(text.encode() if field == "common_name" else text)
+            if length > limit:
+                raise RequestError(
+                    field, RequestErrorCode.TOO_LONG, f"must not exceed {limit}", limit=limit
+                )
+
+
+def _validate_text(field: str, text: str) -> None:
+    if not text.strip():
+        raise RequestError(field, RequestErrorCode.EMPTY, "must not be empty")
+    if FORBIDDEN.search(text):
+        sentence = "must not have any of ! @ # $ % & * _ < = |"
+        raise RequestError(field, RequestErrorCode.FORBIDDEN_CHARACTER, sentence)
 
 
 def build_certificate_request(
@@ -125,11 +151,20 @@ def renew_certificate_request(request: str, key: ec.EllipticCurvePrivateKey) -> 
 
 def read_invoice_types(request: str) -> tuple[bool, bool]:
     """Whether the unit issues standard documents, and whether simplified ones."""
+    types = _read_unit_attribute(request, NameOID.TITLE)
+    return types[0] == "1", types[1] == "1"
+
+
+def read_vat_number(request: str) -> str:
+    return _read_unit_attribute(request, NameOID.USER_ID)
+
+
+def _read_unit_attribute(request: str, name: x509.ObjectIdentifier) -> str:
     extensions = x509.load_pem_x509_csr(request.encode()).extensions
     names = extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     (unit,) = names.get_values_for_type(x509.DirectoryName)
-    (types,) = unit.get_attributes_for_oid(NameOID.TITLE)
-    return types.value[0] == "1", types.value[1] == "1"
+    (attribute,) = unit.get_attributes_for_oid(name)
+    return str(attribute.value)
 
 
 def _build_subject(details: UnitDetails) -> x509.Name:

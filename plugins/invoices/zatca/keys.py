@@ -13,9 +13,14 @@ from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from plugins.invoices.errors import UnitError, UnitErrorCode
 
-class KeyUnavailable(Exception):
+
+class KeyUnavailable(UnitError):
     """The encryption key is missing or is not the one that encrypted the private key."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(UnitErrorCode.KEY_UNAVAILABLE, sentence)
 
 
 def generate_private_key() -> ec.EllipticCurvePrivateKey:
