@@ -12,22 +12,31 @@ from plugins.invoices.egs_secrets import read_private_key
 from plugins.invoices.models import EgsUnit
 from plugins.invoices.reporters import RecordingReporter, get_reporter
 from plugins.invoices.selectors import count_unreported_invoices, get_active_unit
+from plugins.invoices.unit_selectors import RENEWAL_TIME, has_reported
+from plugins.invoices.zatca.certificate_request import read_vat_number
 from plugins.invoices.zatca.http import GATEWAY, read_api_root
 from plugins.invoices.zatca.keys import KeyUnavailable
+from plugins.saudi_market.selectors import get_seller
 from saleor_config.selling_checks import selling_check
 
 LEGAL_TIME: Final = timedelta(hours=24)
 """Of simplified invoices, after their issue."""
-RENEWAL_TIME: Final = timedelta(days=30)
-"""Before its end, in which a certificate is to be renewed."""
 
 
 @selling_check
 def check_reporter() -> Iterator[CheckMessage]:
-    if isinstance(get_reporter(get_active_unit()), RecordingReporter):
+    if not isinstance(get_reporter(get_active_unit()), RecordingReporter):
+        return
+    if has_reported():
+        yield Error(
+            _("No EGS unit is active: invoices are reported to ZATCA no more."),
+            hint=_("Activate or add one in the office under “EGS units”."),
+            id="invoices.E006",
+        )
+    else:
         yield Warning(
             _("Invoices are not reported to ZATCA, only recorded here."),
-            hint=_("Register with ZATCA’s portal: manage.py onboard_fatoora."),
+            hint=_("Register with ZATCA’s portal, in the office under “EGS units”."),
             id="invoices.W001",
         )
 
@@ -73,12 +82,18 @@ def check_unit() -> Iterator[CheckMessage]:
             hint=_("Register a unit at ZATCA’s portal for production, and activate it."),
             id="invoices.E002",
         )
+    if read_vat_number(unit.certificate_request) != get_seller().vat_number:
+        yield Error(
+            _("The EGS unit that is active has another VAT number than the seller."),
+            hint=_("Correct the VAT number of the market, or register another unit."),
+            id="invoices.E005",
+        )
     yield from _check_expiry(unit)
 
 
 def _check_expiry(unit: EgsUnit) -> Iterator[CheckMessage]:
     left = unit.expires_at - timezone.now() if unit.expires_at else timedelta()
-    hint = _("Renew it with a one-time password of ZATCA’s portal.")
+    hint = _("Renew it in the office under “EGS units”, with a one-time password of the portal.")
     if left <= timedelta():
         yield Error(
             _("The certificate that stamps invoices has expired: no invoice is issued."),

@@ -35,6 +35,7 @@ OF_BUYER: Final = {
     f"{{{CAC}}}PartyTaxScheme/{{{CBC}}}CompanyID": "399999999800003",
     f"{{{CAC}}}PartyLegalEntity/{{{CBC}}}RegistrationName": "شركة التجربة",
 }
+STEPS: Final = ("compliant", "credit-note-compliant", "debit-note-compliant")
 FULL_RATE: Final = 1500
 NET: Final = 10_000
 VAT: Final = 1_500
@@ -51,10 +52,7 @@ class ComplianceDocument:
 def build_compliance_documents(
     signer: Signer, *, is_standard: bool, is_simplified: bool
 ) -> Iterator[ComplianceDocument]:
-    names = [
-        *(["simplified"] if is_simplified else []),
-        *(["standard"] if is_standard else []),
-    ]
+    names = _list_kinds(is_standard=is_standard, is_simplified=is_simplified)
     previous_hash = FIRST_PREVIOUS_HASH
     samples = [(name, *sample) for name in names for sample in _list_samples()]
     for position, (name, step, sample) in enumerate(samples, start=1):
@@ -66,6 +64,17 @@ def build_compliance_documents(
         previous_hash = stamp.invoice_hash
         signed = SignedDocument(document.uuid, stamp.invoice_hash, serialize_element(root))
         yield ComplianceDocument(f"{name}-{step}", signed)
+
+
+def list_check_names(*, is_standard: bool, is_simplified: bool) -> list[str]:
+    """Names of the documents, in their order."""
+    kinds = _list_kinds(is_standard=is_standard, is_simplified=is_simplified)
+    return [f"{kind}-{step}" for kind in kinds for step in STEPS]
+
+
+def _list_kinds(*, is_standard: bool, is_simplified: bool) -> list[str]:
+    chosen = {"simplified": is_simplified, "standard": is_standard}
+    return [kind for kind, is_chosen in chosen.items() if is_chosen]
 
 
 def make_standard(root: Any) -> None:
@@ -93,12 +102,9 @@ def _list_samples() -> Iterator[tuple[str, Document]]:
         number="CRN-000001",
         credited=Credited(invoice.number, invoice.uuid, invoice.issued_at),
     )
-    yield "compliant", invoice
-    yield "credit-note-compliant", note
-    yield (
-        "debit-note-compliant",
-        replace(note, kind=InvoiceKind.DEBIT_NOTE, number="DBN-000001"),
-    )
+    yield STEPS[0], invoice
+    yield STEPS[1], note
+    yield STEPS[2], replace(note, kind=InvoiceKind.DEBIT_NOTE, number="DBN-000001")
 
 
 def _build_sample(now: datetime) -> Document:

@@ -28,6 +28,10 @@ def encrypt_secret(secret: str) -> str:
     return encrypt_text(secret, settings.ZATCA_ENCRYPTION_KEYS)
 
 
+def decrypt_secret(text: str) -> str:
+    return decrypt_text(text, settings.ZATCA_ENCRYPTION_KEYS)
+
+
 def read_private_key(unit: EgsUnit) -> ec.EllipticCurvePrivateKey:
     return decrypt_private_key(unit.private_key, settings.ZATCA_ENCRYPTION_KEYS)
 
@@ -52,7 +56,7 @@ def build_signer(unit: EgsUnit) -> Signer:
 
 def _read_credentials(token: str, secret: str) -> UnitCredentials:
     _require_token(token)
-    return UnitCredentials(token, decrypt_text(secret, settings.ZATCA_ENCRYPTION_KEYS))
+    return UnitCredentials(token, decrypt_secret(secret))
 
 
 def _build_signer(unit: EgsUnit, token: str) -> Signer:

@@ -5,9 +5,11 @@ from typing import Final
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.functional import cached_property
 
 from plugins.invoices.documents import Document, InvoiceKind
+from plugins.invoices.errors import FailureReason
 
 LONGEST_HASH: Final = 88
 LONGEST_KEY: Final = 128
@@ -71,6 +73,54 @@ class EgsUnit(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class UnitRegistration(models.Model):
+    """How far the registration of a unit at the portal is, or the renewal of its certificate; the
+    last one of each unit.
+
+    ``steps``: names of those that are done (``registration_steps.py``). ``one_time_password`` is
+    encrypted, and empty once a worker has read it. ``reason``: of ``FailureReason``, with the
+    portal's ``sentences``, or the ``error_code`` of a ``UnitError``. ``attempts``: how many workers
+    began. ``held_until``: until then a worker is taken to be at it.
+    """
+
+    class Kind(models.TextChoices):
+        ONBOARDING = "onboarding", "onboarding"
+        RENEWAL = "renewal", "renewal"
+
+    class State(models.TextChoices):
+        QUEUED = "queued", "queued"
+        RUNNING = "running", "running"
+        FAILED = "failed", "failed"
+        DONE = "done", "done"
+
+    unit = models.OneToOneField(EgsUnit, on_delete=models.CASCADE, related_name="registration")
+    kind = models.CharField(max_length=16, choices=Kind.choices, default=Kind.ONBOARDING)
+    state = models.CharField(max_length=16, choices=State.choices, default=State.QUEUED)
+    is_activated = models.BooleanField(default=True)
+    steps = models.JSONField(default=list, blank=True)
+    one_time_password = models.TextField(default="", blank=True, editable=False)
+    reason = models.CharField(
+        max_length=16,
+        choices=[(reason.value, reason.value) for reason in FailureReason],
+        default="",
+        blank=True,
+    )
+    error_code = models.CharField(max_length=64, default="", blank=True)
+    sentences = models.JSONField(default=list, blank=True)
+    attempts = models.PositiveIntegerField(default=0)
+    held_until = models.DateTimeField(null=True, blank=True)
+    started_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of unit {self.unit_id}: {self.state}"
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a worker is at it, or is soon; not where that worker is gone."""
+        is_open = self.state in (self.State.QUEUED, self.State.RUNNING)
+        return is_open and self.held_until is not None and self.held_until > timezone.now()
 
 
 class InvoiceCounter(models.Model):

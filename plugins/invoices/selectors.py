@@ -16,6 +16,15 @@ from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.invoice_numbers import CHAIN
 from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
+from plugins.invoices.unit_selectors import (
+    StepState,
+    UnitState,
+    count_days_left,
+    get_progress,
+    get_unit_state,
+    list_units,
+    read_unit_facts,
+)
 from saleor_config.language import Language
 from saleor_config.model_columns import ModelColumns
 from saleor_config.money import from_halalas
@@ -24,7 +33,18 @@ from saleor_config.personal_data.formats import format_money, format_time
 from saleor_config.prepared_relations import format_keys
 from saleor_config.prepared_statements import fetch_prepared_rows
 
-__all__ = ["InvoiceKind", "ReportState", "TaxInvoice"]
+__all__ = [
+    "InvoiceKind",
+    "ReportState",
+    "StepState",
+    "TaxInvoice",
+    "UnitState",
+    "count_days_left",
+    "get_progress",
+    "get_unit_state",
+    "list_units",
+    "read_unit_facts",
+]
 
 ReportState = InvoiceReport.State
 

@@ -67,6 +67,12 @@ def report_waiting() -> int:
 
 
 @shared_task(ignore_result=True)
+def run_registration(registration_key: int) -> None:
+    """Register a unit at the portal, or renew its certificate; may be run twice."""
+    services.run_registration(registration_key)
+
+
+@shared_task(ignore_result=True)
 def issue_missing() -> int:
     """Documents that could not be issued when they were due, or never reached the queue."""
     return services.issue_missing_invoices() + services.issue_due_credit_notes()

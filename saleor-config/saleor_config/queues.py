@@ -42,6 +42,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.catalogue.tasks.purge_cdn",
     "plugins.content.tasks.announce_pages",
     "plugins.content.tasks.forget",
+    "plugins.invoices.tasks.run_registration",
     "plugins.payments.tasks.tell_plugins_of_order",
     "plugins.phone_otp.tasks.forget",
     "saleor.plugins.webhook.tasks.send_webhook_request",

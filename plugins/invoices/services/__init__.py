@@ -13,7 +13,14 @@ from plugins.invoices.services.order_events import (
     credit_refund,
     queue_invoice_of_paid_order,
 )
+from plugins.invoices.services.registrations import (
+    add_unit,
+    continue_registration,
+    run_registration,
+    start_renewal,
+)
 from plugins.invoices.services.reports import compute_wait, list_waiting_reports, report_invoice
+from plugins.invoices.services.shop_units import UnitInput, get_seller_input
 from plugins.invoices.services.units import (
     activate_unit,
     create_unit,

@@ -8,9 +8,6 @@ Source: ZATCA's *Developer Portal Manual* version 3, 2.3.8, and *API documentati
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
-
-from django.utils import timezone
 
 from plugins.invoices.compliance_documents import build_compliance_documents
 from plugins.invoices.egs_secrets import (
@@ -22,6 +19,14 @@ from plugins.invoices.egs_secrets import (
 from plugins.invoices.errors import PortalError
 from plugins.invoices.fatoora_reporter import build_client
 from plugins.invoices.models import EgsUnit
+from plugins.invoices.registration_steps import (
+    ACTIVATION,
+    COMPLIANCE,
+    KEY,
+    PRODUCTION,
+    RENEWAL,
+    has_valid_certificate,
+)
 from plugins.invoices.services.units import (
     activate_unit,
     create_unit,
@@ -34,14 +39,10 @@ from plugins.invoices.zatca.certificate_request import (
     read_invoice_types,
     renew_certificate_request,
 )
-from plugins.invoices.zatca.certificates import UnitCertificate
 from plugins.invoices.zatca.client import FatooraError, IssuedCertificate
 from plugins.invoices.zatca.http import FatooraUnavailable
 from plugins.invoices.zatca.response_rules import ResponseAction
 
-COMPLIANCE: Final = "compliance certificate"
-PRODUCTION: Final = "production certificate"
-RENEWAL: Final = "renewal"
 Notify = Callable[[str], None]
 
 
@@ -51,28 +52,35 @@ def onboard_unit(
     otp: str,
     *,
     is_activated: bool = True,
-    notify: Notify = lambda _text: None,
+    notify: Notify = lambda _step: None,
 ) -> EgsUnit:
-    """The unit with this serial number, registered at the portal, and active.
+    """The unit with this serial number, registered at the portal, and active."""
+    unit = _find_or_create_unit(details, environment)
+    notify(KEY)
+    return register_unit(unit, otp, is_activated=is_activated, notify=notify)
+
+
+def register_unit(
+    unit: EgsUnit, otp: str, *, is_activated: bool = True, notify: Notify = lambda _step: None
+) -> EgsUnit:
+    """The unit with its production certificate, and active.
 
     ``otp``: the one-time password of the portal's page; not used where the unit has its compliance
-    certificate. ``notify``: is called with a line for each step that was done.
+    certificate. ``notify``: is called with the name of each step that was done.
     """
-    unit = _find_or_create_unit(details, environment)
-    notify(f"unit {unit.pk}: {unit.serial}")
-    if not _has_valid_certificate(unit.production_token):
-        if not _has_valid_certificate(unit.compliance_token):
+    if not has_valid_certificate(unit.production_token):
+        if not has_valid_certificate(unit.compliance_token):
             unit = _obtain_compliance_certificate(unit, otp)
         notify(COMPLIANCE)
-        unit = _obtain_production_certificate(unit, notify)
-    notify(f"{PRODUCTION}, until {unit.expires_at:%Y-%m-%d}")
+        unit = obtain_production_certificate(unit, notify)
+    notify(PRODUCTION)
     if is_activated and not unit.is_active:
         unit = activate_unit(unit.pk)
-        notify("active")
+        notify(ACTIVATION)
     return unit
 
 
-def renew_unit(unit_key: int, otp: str, *, notify: Notify = lambda _text: None) -> EgsUnit:
+def renew_unit(unit_key: int, otp: str, *, notify: Notify = lambda _step: None) -> EgsUnit:
     """The unit with another production certificate for the same private key.
 
     Where the portal wants the compliance checks again (428), they are made.
@@ -86,10 +94,10 @@ def renew_unit(unit_key: int, otp: str, *, notify: Notify = lambda _text: None) 
     if issued.is_compliance:
         unit = _store_compliance(unit, issued)
         notify(COMPLIANCE)
-        unit = _obtain_production_certificate(unit, notify)
+        unit = obtain_production_certificate(unit, notify)
     else:
         unit = store_production_certificate(unit.pk, token=issued.token, secret=issued.secret)
-    notify(f"{PRODUCTION}, until {unit.expires_at:%Y-%m-%d}")
+    notify(PRODUCTION)
     return unit
 
 
@@ -101,10 +109,6 @@ def _find_or_create_unit(details: UnitDetails, environment: ZatcaEnvironment) ->
     if known is not None and known.retired_at is None:
         return known
     return create_unit(details, environment)
-
-
-def _has_valid_certificate(token: str) -> bool:
-    return bool(token) and UnitCertificate.from_token(token).expires_at > timezone.now()
 
 
 def _obtain_compliance_certificate(unit: EgsUnit, otp: str) -> EgsUnit:
@@ -119,7 +123,7 @@ def _store_compliance(unit: EgsUnit, issued: IssuedCertificate) -> EgsUnit:
     )
 
 
-def _obtain_production_certificate(unit: EgsUnit, notify: Notify) -> EgsUnit:
+def obtain_production_certificate(unit: EgsUnit, notify: Notify) -> EgsUnit:
     """After the compliance checks, which are all made again: they report nothing."""
     client, credentials = build_client(unit), read_compliance_credentials(unit)
     is_standard, is_simplified = read_invoice_types(unit.certificate_request)
@@ -129,8 +133,9 @@ def _obtain_production_certificate(unit: EgsUnit, notify: Notify) -> EgsUnit:
         with _translate_errors(check.name):
             result = client.check_document(check.document, credentials)
         if result.action is not ResponseAction.ACCEPT:
-            errors = [str(each) for each in result.messages if each.kind == "error"]
-            raise PortalError(check.name, tuple(errors))
+            errors = [each for each in result.messages if each.kind == "error"]
+            codes = tuple(each.code for each in errors)
+            raise PortalError(check.name, tuple(map(str, errors)), codes=codes)
         notify(check.name)
     with _translate_errors(PRODUCTION):
         issued = client.request_production_certificate(unit.compliance_request_id, credentials)
@@ -142,7 +147,9 @@ def _translate_errors(step: str) -> Iterator[None]:
     try:
         yield
     except FatooraUnavailable as error:
-        raise PortalError(step, (f"no response ({error})",), can_retry=True) from None
+        sentence = f"no response ({error})"
+        raise PortalError(step, (sentence,), can_retry=True, is_ours=error.rule.is_ours) from None
     except FatooraError as error:
         sentences = tuple(map(str, error.messages)) or (f"status {error.status}",)
-        raise PortalError(step, sentences) from None
+        codes = tuple(each.code for each in error.messages)
+        raise PortalError(step, sentences, codes=codes, status=error.status) from None

@@ -120,7 +120,7 @@ def test_a_unit_may_wait_before_it_stamps(portal: FakePortal) -> None:
 
 
 def test_a_retired_unit_is_not_registered_again(portal: FakePortal) -> None:
-    retire_unit(register_unit(portal).pk)
+    retire_unit(register_unit(portal).pk, ends_reporting=True)
 
     with pytest.raises(UnitError, match="serial"):
         register_unit(portal)

@@ -138,7 +138,7 @@ def test_each_unit_has_its_chain_and_numbers_go_on(customer: User) -> None:
     issue_invoice(make_order(customer))
     activate_unit(first.pk)
     issue_invoice(make_order(customer))
-    retire_unit(first.pk)
+    retire_unit(first.pk, ends_reporting=True)
     issue_invoice(make_order(customer))
 
     # then

@@ -1,6 +1,8 @@
 """EGS units, from the signing request to the last document."""
 
 import logging
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ from cryptography.hazmat.primitives import serialization
 from django.core import serializers
 from django.db import DatabaseError, IntegrityError, transaction
 from django.utils import timezone, translation
+from saleor.account.models import User
+from saleor.order.models import Order
 
 from plugins.invoices import checks, metrics
 from plugins.invoices.egs_secrets import (
@@ -23,6 +27,7 @@ from plugins.invoices.errors import UnitError, UnitErrorCode
 from plugins.invoices.models import EgsUnit
 from plugins.invoices.services import (
     activate_unit,
+    issue_invoice,
     retire_unit,
     store_compliance_certificate,
     store_production_certificate,
@@ -38,13 +43,14 @@ from plugins.invoices.tests.egs_units import (
 )
 from plugins.invoices.zatca.certificate_request import ZatcaEnvironment
 from plugins.invoices.zatca.keys import KeyUnavailable
+from plugins.saudi_market.selectors import get_seller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("encryption_key")]
 
 
-def find_checks() -> list[tuple[str, str]]:
+def find_checks(check: Callable[..., Any] = checks.check_unit) -> list[tuple[str, str]]:
     with translation.override("en"):
-        return [(str(found.id), str(found.msg)) for found in checks.check_unit()]
+        return [(str(found.id), str(found.msg)) for found in check()]
 
 
 def test_a_unit_goes_from_request_to_certificates() -> None:
@@ -256,8 +262,33 @@ def test_a_unit_of_the_sandbox_is_not_fit_for_selling() -> None:
 def test_a_retired_unit_ends() -> None:
     unit = make_active_unit()
 
-    retired = retire_unit(unit.pk)
+    retired = retire_unit(unit.pk, ends_reporting=True)
 
     assert retired.retired_at is not None
     assert retired.retired_at <= timezone.now()
     assert not EgsUnit.objects.filter(is_active=True).exists()
+
+
+def test_a_shop_that_reports_no_more_is_not_fit_for_selling(customer: User) -> None:
+    # given a unit that has stamped nothing
+    idle = make_active_unit()
+    retire_unit(idle.pk, ends_reporting=True)
+    before = find_checks(checks.check_reporter)
+
+    # when
+    unit = make_active_unit("2")
+    issue_invoice(Order.objects.create(user=customer, created=timezone.now()))
+    retire_unit(unit.pk, ends_reporting=True)
+
+    # then
+    assert [key for key, _text in before] == ["invoices.W001"]
+    assert [key for key, _text in find_checks(checks.check_reporter)] == ["invoices.E006"]
+
+
+def test_a_unit_of_another_seller_is_not_fit_for_selling(monkeypatch: Any) -> None:
+    make_active_unit()
+    seller = replace(get_seller(), vat_number="310122393500003")
+
+    monkeypatch.setattr("plugins.invoices.checks.get_seller", lambda: seller)
+
+    assert [key for key, _text in find_checks()] == ["invoices.E005"]
