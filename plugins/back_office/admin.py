@@ -22,6 +22,7 @@ from plugins.back_office.catalogue.products_admin import ProductAdmin
 from plugins.back_office.catalogue.stock_admin import StockAdmin
 from plugins.back_office.content.admin import MessageAdmin, PictureAdmin
 from plugins.back_office.discounts.admin import SaleAdmin, VoucherAdmin
+from plugins.back_office.egs_units.admin import EgsUnitAdmin
 from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
 from plugins.back_office.invoices.admin import InvoiceAdmin
 from plugins.back_office.messaging.admin import (
@@ -79,6 +80,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
     (_("Parcels and invoices"), (
         build_list_page("shipments.Shipment", ShipmentAdmin, "package_2"),
         build_list_page("invoices.TaxInvoice", InvoiceAdmin, "receipt_long"),
+        build_list_page("invoices.EgsUnit", EgsUnitAdmin, "approval"),
     )),
     (_("The house"), (
         build_list_page("account.User", StaffAdmin, "badge"),

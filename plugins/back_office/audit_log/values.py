@@ -32,10 +32,10 @@ PERSONAL_FIELDS: Final = re.compile(
     r"^name$|e?mail|phone|first_name|last_name|street|city|postal|company|address|note|message"
     r"|answer|metadata|location|ip$|buyer|avatar|details|parameters|extra_data"
 )
-# Names of what the nursery offers, in apps that are otherwise about persons.
+# Names of what the nursery offers or registers, in apps that are otherwise about persons.
 PUBLIC_MODELS: Final = frozenset({
     "bookings.service", "bookings.serviceoption", "bookings.crew", "content.gallerypicture",
-    "content.gallery",
+    "content.gallery", "invoices.egsunit", "invoices.unitregistration",
 })  # fmt: skip
 
 

@@ -20,4 +20,10 @@ def test_what_a_unit_stamps_with_is_hidden(field: str) -> None:
     unit = apps.get_model("invoices.EgsUnit")
 
     assert serialize_value(unit, field, "gAAAA") == HIDDEN
-    assert unit not in admin.site._registry
+
+
+def test_a_one_time_password_is_hidden() -> None:
+    registration = apps.get_model("invoices.UnitRegistration")
+
+    assert serialize_value(registration, "one_time_password", "gAAAA") == HIDDEN
+    assert registration not in admin.site._registry

@@ -1,5 +1,5 @@
-// Dragging on the board and in the calendar, lines of a quote, and what keeps the shop from
-// selling on the start page. Without it, buttons, forms and pages do the same.
+// Dragging on the board and in the calendar, lines of a quote, steps of a registration, and what
+// keeps the shop from selling on the start page. Without it, buttons, forms and pages do the same.
 
 document.addEventListener("DOMContentLoaded", () => {
   // Unfold's pages have no landmark for what they are about.
@@ -9,6 +9,7 @@ document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("form[data-quote]").forEach(quote);
   document.querySelectorAll("[data-picker]").forEach(picker);
   readiness(document.querySelector("[data-readiness]"));
+  progress(document.querySelector("[data-progress]"));
 });
 
 // SimpleBar calls each strip that scrolls "scrollable content": a landmark too many, in English.
@@ -208,6 +209,25 @@ async function readiness(element) {
   if (!list) return;
   list.open = false;
   element.append(list);
+}
+
+// Steps that a worker does: the page is read again until it does none any more.
+async function progress(element) {
+  if (!element) return;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const response = await fetch(location.pathname).catch(() => null);
+  if (!response?.ok) return progress(element);
+  if (response.redirected) return location.reload();
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const next = page.querySelector("[data-progress]");
+  // To the page's own address: this one may be that of a form.
+  if (!next) return location.replace(location.pathname);
+  for (const part of ["[data-progress-count]", "[data-progress-steps]"]) {
+    const shown = element.querySelector(part);
+    const found = next.querySelector(part);
+    if (shown.innerHTML !== found.innerHTML) shown.replaceChildren(...found.childNodes);
+  }
+  return progress(element);
 }
 
 function latin(text) {
