@@ -16,7 +16,7 @@ from launcher.browser import find_browser
 from launcher.check_runner import CheckRunner
 from launcher.console import Failure
 from launcher.dashboard import is_installed
-from launcher.environment import DJANGO_SETTINGS, read_environment
+from launcher.environment import DJANGO_SETTINGS, FATOORA_URL, read_environment
 from launcher.layout import Layout
 from launcher.node_tool import Node
 from launcher.preparation import Preparation
@@ -133,7 +133,9 @@ class Checks:
         return ready
 
     def e2e(self) -> None:
-        stack = Stack(self.layout, durable=False, variables=BROWSER_TEST_LIMITS)
+        # ZATCA's portal is played by a process of its own.
+        fatoora = {FATOORA_URL: f"http://{HOST}:{network.find_free_port()}"}
+        stack = Stack(self.layout, durable=False, variables=BROWSER_TEST_LIMITS | fatoora)
         environment: dict[str, str] = {}
         try:
             with self.checks.record_setup("e2e"):

@@ -36,6 +36,7 @@ const rights = [
   'discount.manage_discounts',
   'order.manage_orders',
   'product.manage_products',
+  'site.manage_settings',
 ];
 
 /** One member of staff a worker, who signs in once in each language. */

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from './support/accessibility';
+import { controlPortal, createOneTimePassword } from './support/fatoora';
+import { officeTexts } from './support/office';
+import { test } from './support/test';
+import { languages } from './support/texts';
+
+const list = '/office/invoices/egsunit/';
+/** Two certificates and six compliance checks between them are calls to the portal. */
+const [fourthCheck, soon, late] = [5, 20, 400];
+
+test.afterEach(async () => {
+  await controlPortal({ drop_every: 0 });
+});
+
+for (const language of languages) {
+  const say = officeTexts(language);
+
+  test(`a unit is registered at ZATCA’s portal, renewed and retired (${language})`, async ({
+    openOffice,
+  }) => {
+    test.slow();
+    const page = await openOffice(language);
+    const name = `EGS-${language}-${Math.floor(Math.random() * 1e9)}`;
+    const steps = page.locator('[data-progress-steps] li');
+    const password = () => page.getByLabel(say('One-time password of the portal'));
+    const button = (text: string) => page.getByRole('button', { name: say(text), exact: true });
+    await controlPortal({ drop_every: 0, production_days: soon });
+
+    await test.step('a wrong one-time password is refused with ZATCA’s sentence', async () => {
+      await page.goto(`${list}add/`);
+      await page.getByLabel(say('Environment')).selectOption('simulation');
+      await password().fill('111111');
+      await page.getByLabel(say('Name of the unit')).fill(name);
+      await look(page, `add-${language}`);
+      await button('Register the unit').click();
+      await expect(page.getByText('Invalid-OTP')).toBeVisible();
+      await expect(
+        page.getByText(say('ZATCA’s portal refused the one-time password.')),
+      ).toBeVisible();
+      await expect(steps.nth(0)).toHaveClass('is-done');
+      await expect(steps.nth(1)).toHaveClass('is-failed');
+      await look(page, `refused-${language}`);
+    });
+
+    await test.step('the portal fails at a check, and the work goes on from there', async () => {
+      await controlPortal({ drop_every: (await controlPortal()) + fourthCheck });
+      await password().fill(await createOneTimePassword());
+      await button('Continue').click();
+      await expect(page.getByText(say('ZATCA’s portal did not respond.'))).toBeVisible();
+      await expect(steps.nth(fourthCheck)).toHaveClass('is-failed');
+      await expect(password()).toHaveCount(0);
+      await look(page, `stopped-${language}`);
+      await controlPortal({ drop_every: 0 });
+      await button('Continue').click();
+      await expect(page.locator('.is-unit-active')).toHaveText(say('stamps invoices'));
+      await expect(page.locator('[data-progress-steps] .is-done')).toHaveCount(10);
+    });
+
+    await test.step('the certificate ends soon, and is renewed', async () => {
+      const notice = page.locator('.office-notice');
+      await expect(notice).toBeVisible();
+      await look(page, `active-${language}`);
+      await page.goto(list);
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      await look(page, `list-${language}`);
+      await page.getByRole('link', { name, exact: true }).click();
+      await controlPortal({ production_days: late });
+      await password().fill(await createOneTimePassword());
+      await button('Renew').click();
+      await expect(steps).toHaveCount(1);
+      await expect(steps).toHaveClass('is-done');
+      await expect(notice).toHaveCount(0);
+      await expect(page.locator('.is-unit-active')).toBeVisible();
+    });
+
+    await test.step('the active unit is retired only where that is confirmed', async () => {
+      await page.locator('summary', { hasText: say('Retire') }).click();
+      await button('Retire for good').click();
+      // The browser wants the box to be ticked.
+      await expect(page.locator('[name=ends_reporting]:invalid')).toHaveCount(1);
+      await page.locator('[name=ends_reporting]').check();
+      await button('Retire for good').click();
+      await expect(page.locator('.is-unit-retired')).toHaveText(say('retired'));
+      await expect(button('Renew')).toHaveCount(0);
+    });
+  });
+}
+
+/** All can use what the page shows now, on a desk and on a phone; `EGS_PICTURES` keeps pictures. */
+async function look(page: Page, name: string): Promise<void> {
+  const desk = page.viewportSize();
+  for (const size of [
+    { width: 1440, height: 1000 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectReflow(page);
+    const folder = process.env.EGS_PICTURES;
+    if (folder) {
+      await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, fullPage: true });
+    }
+  }
+  if (desk) await page.setViewportSize(desk);
+}
