@@ -10,7 +10,7 @@ const list = '/office/invoices/egsunit/';
 const [fourthCheck, soon, late] = [5, 20, 400];
 
 test.afterEach(async () => {
-  await controlPortal({ drop_every: 0 });
+  await controlPortal({ drop_every: 0, delay: 0 });
 });
 
 for (const language of languages) {
@@ -51,8 +51,11 @@ for (const language of languages) {
       await expect(steps.nth(fourthCheck)).toHaveClass('is-failed');
       await expect(password()).toHaveCount(0);
       await look(page, `stopped-${language}`);
-      await controlPortal({ drop_every: 0 });
+      await controlPortal({ drop_every: 0, delay: 5 });
       await button('Continue').click();
+      await expect(page.locator('[data-progress] .is-running')).toHaveCount(1);
+      await photograph(page, `running-${language}`);
+      await controlPortal({ delay: 0 });
       await expect(page.locator('.is-unit-active')).toHaveText(say('stamps invoices'));
       await expect(page.locator('[data-progress-steps] .is-done')).toHaveCount(10);
     });
@@ -87,7 +90,7 @@ for (const language of languages) {
   });
 }
 
-/** All can use what the page shows now, on a desk and on a phone; `EGS_PICTURES` keeps pictures. */
+/** All can use what the page shows now, on a desk and on a phone. */
 async function look(page: Page, name: string): Promise<void> {
   const desk = page.viewportSize();
   for (const size of [
@@ -97,10 +100,13 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     await expectAccessible(page);
     await expectReflow(page);
-    const folder = process.env.EGS_PICTURES;
-    if (folder) {
-      await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, fullPage: true });
-    }
+    await photograph(page, `${name}-${size.width}`);
   }
   if (desk) await page.setViewportSize(desk);
+}
+
+/** Into the folder `EGS_PICTURES`, where somebody wants to look. */
+async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env.EGS_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }

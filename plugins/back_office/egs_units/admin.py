@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -34,6 +35,11 @@ def format_expiry(unit: Any) -> str:
     return gettext("%(day)s (renew it: %(days)s days left)") % {"day": day, "days": days_left}
 
 
+def isolate_serial(unit: Any) -> str:
+    """It begins with a digit, and a line of Arabic would turn it."""
+    return format_html('<bdi dir="ltr">{}</bdi>', unit.serial)
+
+
 class EgsUnitAdmin(OwnPageAdmin):
     permission = permissions.SETTINGS
     one, many = _("EGS unit"), _("EGS units")
@@ -44,7 +50,7 @@ class EgsUnitAdmin(OwnPageAdmin):
         build_column("state", _("State"), get_state_label, label=STATE_COLOURS),
         build_column("expiry", _("Certificate until"), format_expiry),
         build_column("last_position", _("Documents")),
-        build_column("serial", _("Serial number")),
+        build_column("serial", _("Serial number"), isolate_serial),
     )
     list_display_links = (list_display[0],)
     search_fields = ("name", "serial")

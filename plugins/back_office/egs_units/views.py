@@ -15,7 +15,7 @@ from plugins.back_office.pages import RowPage, get_row, render_page
 from plugins.back_office.permissions import SETTINGS, require_permission
 from plugins.back_office.services import one_time_tokens
 from plugins.invoices import selectors, services
-from plugins.invoices.errors import UnitError
+from plugins.invoices.errors import FailureReason, UnitError
 from plugins.saudi_market.selectors import get_seller
 from saleor_config.errors import ShopError
 
@@ -67,6 +67,7 @@ def build_progress(unit: Any) -> dict[str, Any] | None:
         "sentence": sentence,
         "remedy": remedy,
         "sentences": progress.sentences,
+        "is_answered": progress.reason != FailureReason.NO_RESPONSE.value,
         "steps": [
             {"title": labels.STEPS[step.name], "state": step.state.value} for step in progress.steps
         ],

@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 const portal = process.env.FATOORA_URL ?? 'http://127.0.0.1:8099';
 
 interface PortalSettings {
+  /** Seconds before each response. */
+  delay?: number;
   /** The portal neither processes nor answers each call whose number this divides; 0: all. */
   drop_every?: number;
   /** Of production certificates. */
