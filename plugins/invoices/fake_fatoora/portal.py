@@ -23,6 +23,7 @@ from plugins.invoices.fake_fatoora.findings import (
 )
 from plugins.invoices.fake_fatoora.invoice_xml import InvoiceXml
 from plugins.invoices.fake_fatoora.ledger import Ledger
+from plugins.invoices.fake_fatoora.rule_list import RULES
 from plugins.invoices.fake_fatoora.rules import check_rules
 from plugins.invoices.fake_fatoora.settings import PlaySettings
 from plugins.invoices.fake_fatoora.stamps import CERTIFICATE, SIGNATURE, check_qr_code, check_stamp
@@ -266,7 +267,7 @@ class Portal:
             certificate = self._find_stamping_certificate(invoice, sender)
             yield from check_stamp(invoice, certificate)
             yield from check_qr_code(invoice, certificate)
-        yield from check_rules(invoice)
+        yield from check_rules(invoice, RULES)
 
     def _find_stamping_certificate(
         self, invoice: InvoiceXml, sender: StoredCertificate

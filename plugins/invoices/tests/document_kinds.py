@@ -7,7 +7,7 @@ from typing import Any, Final
 from plugins.invoices.amounts import build_priced_line
 from plugins.invoices.documents import Allowance, Document, InvoiceKind, InvoiceLine, LineKind
 from plugins.invoices.prepayments import build_prepayment_line, deduct_prepayments
-from plugins.invoices.tests.samples import ISSUED_AT, credit_note, invoice
+from plugins.invoices.tests.samples import BUYER, ISSUED_AT, credit_note, invoice
 from plugins.saudi_market.selectors import compute_vat
 from saleor_config.language import LocalizedText
 
@@ -82,3 +82,5 @@ KINDS: Final = {
     "supplied before": later_invoice(),
     "without VAT": invoice(vat_basis_points=0),
 }
+STANDARD: Final = {f"standard {name}": replace(each, buyer=BUYER) for name, each in KINDS.items()}
+ALL: Final = KINDS | STANDARD

@@ -16,13 +16,14 @@ from plugins.invoices.pdf import render_invoice
 from plugins.invoices.prepayments import deduct_prepayments
 from plugins.invoices.tax_categories import EXEMPTIONS
 from plugins.invoices.tests.document_kinds import (
+    ALL,
     KINDS,
     discounted_invoice,
     final_invoice,
     mixed_invoice,
     prepayment,
 )
-from plugins.invoices.tests.samples import BUYER, invoice
+from plugins.invoices.tests.samples import invoice
 from plugins.invoices.tests.test_qr_code import picture_of
 from plugins.invoices.tests.test_stamp import OF_A_ROUNDED_TOTAL, stamp
 from plugins.invoices.tests.test_ubl import NAMES, schema
@@ -35,9 +36,6 @@ from plugins.invoices.tests.verifier import (
 from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH
 
 __all__ = ["schema"]
-
-STANDARD = {f"standard {name}": replace(each, buyer=BUYER) for name, each in KINDS.items()}
-ALL = KINDS | STANDARD
 
 
 def find_faults(document: Document) -> dict[str, set[str]]:
