@@ -4,7 +4,7 @@ stored, independent of later changes to the catalogue, the configuration or the 
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from enum import Enum
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from plugins.companies.selectors import CompanyDetails
 from plugins.invoices.amounts import Amounts
@@ -19,6 +19,10 @@ class InvoiceKind(Enum):
     CREDIT_NOTE = "credit_note"
     DEBIT_NOTE = "debit_note"
     PREPAYMENT = "prepayment"
+
+
+ISSUED_KINDS: Final = (InvoiceKind.INVOICE, InvoiceKind.CREDIT_NOTE)
+"""What the shop stores."""
 
 
 class LineKind(Enum):

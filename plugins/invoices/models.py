@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.functional import cached_property
 
-from plugins.invoices.documents import Document, InvoiceKind
+from plugins.invoices.documents import ISSUED_KINDS, Document, InvoiceKind
 from plugins.invoices.errors import FailureReason
 
 LONGEST_HASH: Final = 88
@@ -150,7 +150,7 @@ class TaxInvoice(models.Model):
 
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     kind = models.CharField(
-        max_length=16, choices=[(kind.value, kind.value) for kind in InvoiceKind]
+        max_length=16, choices=[(kind.value, kind.value) for kind in ISSUED_KINDS]
     )
     series = models.CharField(max_length=8)
     number = models.PositiveBigIntegerField()

@@ -12,7 +12,7 @@ from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.cleared_files import get_official_qr, get_official_xml, is_withheld
-from plugins.invoices.documents import InvoiceKind
+from plugins.invoices.documents import ISSUED_KINDS, InvoiceKind
 from plugins.invoices.invoice_numbers import CHAIN
 from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice

@@ -217,5 +217,7 @@ def check_page(written: Written) -> None:
 
 def read_code(page: bytes) -> str:
     with pypdfium2.PdfDocument(page) as pdf:
-        (code,) = zxingcpp.read_barcodes(pdf[len(pdf) - 1].render(scale=2).to_pil())
+        picture = pdf[len(pdf) - 1].render(scale=2).to_pil()
+    # Among lines of text it finds a bar code now and then.
+    (code,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
     return str(code.text)
