@@ -7,6 +7,7 @@ already has them there.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Final
 
 from django.db.models import Q, QuerySet
@@ -110,8 +111,8 @@ def get_staff_emails(permission: str | None = None) -> list[str]:
 
 
 def has_staff_emails() -> bool:
-    """Whether ``get_staff_emails`` has any."""
-    return bool(_filter_recipients().exists())
+    """Whether ``get_staff_emails`` has any. Asked by each order."""
+    return bool(fetch_prepared_row(*_compile_recipients())[0])
 
 
 def _filter_recipients() -> QuerySet:
@@ -119,6 +120,13 @@ def _filter_recipients() -> QuerySet:
     # Saleor takes these in ("Email address of a user subscribed") and mails none of them.
     address_alone = Q(user=None) & ~Q(staff_email=None) & ~Q(staff_email="")
     return StaffNotificationRecipient.objects.filter(staff | address_alone, active=True)
+
+
+@cache
+def _compile_recipients() -> tuple[str, tuple[object, ...]]:
+    """SQL and parameters of whether there are any, which Django would write at each call."""
+    sql, parameters = _filter_recipients().values("pk").query.sql_with_params()
+    return f"SELECT EXISTS ({sql})", tuple(parameters)
 
 
 PLUGIN_ID: Final = "mashtal.phone_otp"
