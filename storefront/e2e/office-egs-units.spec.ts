@@ -2,12 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessibility';
 import { controlPortal, createOneTimePassword } from './support/fatoora';
 import { officeTexts } from './support/office';
+import { company, placeOrder } from './support/orders';
 import { test } from './support/test';
 import { languages } from './support/texts';
 
 const list = '/office/invoices/egsunit/';
 /** Two certificates and six compliance checks between them are calls to the portal. */
 const [fourthCheck, soon, late] = [5, 20, 400];
+const plant = 'golden-pothos';
+/** What becomes of their invoices. */
+const buyers = [
+  [{}, 'reported to ZATCA'],
+  [{ company }, 'cleared by ZATCA'],
+] as const;
 
 test.afterEach(async () => {
   await controlPortal({ drop_every: 0, delay: 0 });
@@ -16,7 +23,8 @@ test.afterEach(async () => {
 for (const language of languages) {
   const say = officeTexts(language);
 
-  test(`a unit is registered at ZATCA’s portal, renewed and retired (${language})`, async ({
+  test(`a unit is registered at ZATCA’s portal, reports, is renewed and retired (${language})`, async ({
+    api,
     openOffice,
   }) => {
     test.slow();
@@ -60,14 +68,31 @@ for (const language of languages) {
       await expect(page.locator('[data-progress-steps] .is-done')).toHaveCount(10);
     });
 
+    for (const [buyer, state] of buyers) {
+      await test.step(`an invoice is ${state}`, async () => {
+        const number = await placeOrder(api, plant, 1, buyer);
+        await page.goto('/office/order/order/');
+        await page.getByRole('link', { name: `#${number}`, exact: true }).click();
+        await page.getByLabel(say('Carrier')).selectOption('smsa');
+        await page.getByLabel(say('Tracking number')).fill(`2908${number.padStart(8, '0')}`);
+        await button('Pack the parcel').click();
+        await expect(page.getByText(say('The parcel is packed.'))).toBeVisible();
+        // A worker sends it.
+        await expect(async () => {
+          await page.goto(`/office/invoices/taxinvoice/?q=${number}`);
+          await expect(page.locator('#result_list')).toContainText(say(state), { timeout: 3000 });
+        }).toPass();
+      });
+    }
+
     await test.step('the certificate ends soon, and is renewed', async () => {
       const notice = page.locator('.office-notice');
-      await expect(notice).toBeVisible();
-      await look(page, `active-${language}`);
       await page.goto(list);
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await look(page, `list-${language}`);
       await page.getByRole('link', { name, exact: true }).click();
+      await expect(notice).toBeVisible();
+      await look(page, `active-${language}`);
       await controlPortal({ production_days: late });
       await password().fill(await createOneTimePassword());
       await button('Renew').click();
