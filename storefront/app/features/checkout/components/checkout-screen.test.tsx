@@ -255,6 +255,8 @@ test('Apple Pay that is closed pays nothing, and says so', async () => {
       cardForm: { ...checkoutData.cardForm, provider: 'MOYASAR', publishableKey: 'pk_test' },
     }),
   );
+  // It is loaded beforehand: the sheet opens only in the press itself.
+  await import('../payment/authorise-apple-pay');
   await press();
   sheet.oncancel?.();
   expect((await screen.findByRole('alert')).textContent).toContain('Apple Pay was closed');
