@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          // A window and modules of its own for each file, in processes that load jsdom once.
+          pool: 'vmForks',
           include: ['app/**/*.test.tsx', 'tests/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
