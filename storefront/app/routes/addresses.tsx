@@ -1,6 +1,17 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { changeAddresses, loadAddresses } from '~/features/addresses/api/addresses';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import {
+  type AddressBook,
+  type AddressChange,
+  changeAddresses,
+  loadAddresses,
+} from '~/features/addresses/api/addresses';
 import { AddressesScreen } from '~/features/addresses/components/addresses-screen';
+import {
+  type CompanyChange,
+  changeCompanies,
+  isCompanyChange,
+} from '~/features/companies/api/companies';
+import { CompaniesPart } from '~/features/companies/components/companies-part';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';
@@ -9,15 +20,16 @@ import type { Route } from './+types/addresses';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 
-export const handle = await routeTexts('account', 'forms');
+export const handle = await routeTexts('account', 'companies', 'forms');
 
 export const clientLoader = loadAddresses;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeAddresses(await request.json());
+  const change: AddressChange | CompanyChange = await request.json();
+  return isCompanyChange(change) ? changeCompanies(change) : changeAddresses(change);
 }
 
-/** Opening and leaving the form (`?edit=…`) reads nothing. */
+/** Opening and leaving a form (`?edit=…`, `?company=…`) reads nothing. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -44,8 +56,22 @@ function Addresses({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         </LoadingBlock>
       }
     >
-      {(book) => <AddressesScreen book={book} />}
+      {(book) => <AddressesAndCompanies book={book} />}
     </AccountPage>
+  );
+}
+
+/** A form of either has the screen for itself. */
+function AddressesAndCompanies({ book }: { book: AddressBook }) {
+  const [search] = useSearchParams();
+  const { customer, checkoutOptions } = book;
+  return (
+    <>
+      {search.has('company') ? null : <AddressesScreen book={book} />}
+      {search.has('edit') ? null : (
+        <CompaniesPart companies={customer.companies} cities={checkoutOptions.cities} />
+      )}
+    </>
   );
 }
 

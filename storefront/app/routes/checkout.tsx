@@ -11,7 +11,7 @@ import { loadCheckout } from '~/features/checkout/api/checkout';
 import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
 import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
 import { loadClient } from '~/shared/api/client';
-import { routeTexts } from '~/shared/i18n/namespaces';
+import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/checkout';
@@ -19,6 +19,15 @@ import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 
 export const handle = await routeTexts('auth', 'checkout', 'forms', 'totals');
+
+/** The form of a company comes late: few order for one. */
+async function loadCompanyPanel() {
+  const [panel] = await Promise.all([
+    import('~/features/companies/components/company-panel'),
+    loadNamespaces('companies'),
+  ]);
+  return panel;
+}
 
 export async function clientLoader() {
   const [client, data] = await Promise.all([loadClient(), loadCheckout()]);
@@ -59,7 +68,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <CheckoutPage>
       <Provider value={loaderData.client}>
-        <CheckoutScreen data={loaderData.data} declined={declined} />
+        <CheckoutScreen
+          data={loaderData.data}
+          declined={declined}
+          loadCompanyPanel={loadCompanyPanel}
+        />
       </Provider>
     </CheckoutPage>
   );

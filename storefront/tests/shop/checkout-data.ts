@@ -60,6 +60,7 @@ export const checkoutData = {
         isDefaultShipping: true,
       },
     ],
+    companies: [],
   },
   usualCity: null,
 } satisfies CheckoutData;

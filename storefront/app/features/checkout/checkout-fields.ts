@@ -41,6 +41,11 @@ export function isCheckoutField(name: string | null): name is CheckoutField {
   return checkoutFields.some((field) => field === name);
 }
 
+/** Whether the API's error is about a field of the company, such as `company.vatNumber`. */
+export function isCompanyField(name: string | null): boolean {
+  return name?.startsWith('company.') ?? false;
+}
+
 /** The rules of the form (docs/specification.md#validation-rules), with the sentences of a language. */
 export function buildCheckoutSchema(
   say: (problem: FieldErrorCode) => string,

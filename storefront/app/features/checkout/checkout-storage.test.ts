@@ -14,8 +14,9 @@ beforeEach(() => sessionStorage.clear());
 
 test('what was chosen is there after a reload, until the order is placed', () => {
   const delivery = { optionId: 'van', date: '2026-03-03', windowId: null };
-  storeChoices({ payment: 'CREDIT_CARD', delivery });
-  expect(readChoices()).toEqual({ payment: 'CREDIT_CARD', delivery });
+  const choices = { payment: 'CREDIT_CARD', company: true, delivery } as const;
+  storeChoices(choices);
+  expect(readChoices()).toEqual(choices);
   clearCheckout();
   expect(readChoices()).toEqual(noChoices);
 });

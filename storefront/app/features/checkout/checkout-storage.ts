@@ -20,12 +20,17 @@ export interface DeliveryChoice {
 /** What was chosen rather than typed. */
 export interface CheckoutChoices {
   payment: PaymentMethod | null;
+  /** Whether the order is invoiced to a company. */
+  company: boolean;
   delivery: DeliveryChoice;
 }
 
 const choicesKey = 'checkout_choices';
+/** What was typed about the company. */
+export const companyDraftKey = 'checkout_company';
 export const noChoices: CheckoutChoices = {
   payment: null,
+  company: false,
   delivery: { optionId: null, date: null, windowId: null },
 };
 
@@ -37,10 +42,11 @@ export function storeChoices(choices: CheckoutChoices): void {
 export function readChoices(): CheckoutChoices {
   try {
     const stored: unknown = JSON.parse(readTab(choicesKey) ?? 'null');
-    const { payment, delivery } = (stored ?? {}) as Partial<Record<string, unknown>>;
+    const { payment, company, delivery } = (stored ?? {}) as Partial<Record<string, unknown>>;
     const { optionId, date, windowId } = (delivery ?? {}) as Partial<Record<string, unknown>>;
     return {
       payment: textOrNull(payment) as PaymentMethod | null,
+      company: company === true,
       delivery: {
         optionId: textOrNull(optionId),
         date: textOrNull(date),
@@ -77,5 +83,5 @@ export function clearIdempotencyKey(): void {
 /** After the order: nothing of it stays in the tab. */
 export function clearCheckout(): void {
   checkoutDraft.clear();
-  clearTab(choicesKey, idempotencyKey);
+  clearTab(choicesKey, companyDraftKey, idempotencyKey);
 }

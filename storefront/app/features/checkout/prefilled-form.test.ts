@@ -9,6 +9,7 @@ const customer = {
   phone: '+966550000000',
   contactEmail: 'noura@example.com',
   addresses: [],
+  companies: [],
 };
 const address = {
   id: 'home',

@@ -12,6 +12,8 @@ const staleFields: Record<string, readonly string[]> = {
   customerAddressUpdate: ['deliveryOptions'],
   customerAddressDelete: ['customer.addresses', 'deliveryOptions'],
   customerAddressSetDefault: ['deliveryOptions'],
+  customerCompanyCreate: ['customer.companies'],
+  customerCompanyDelete: ['customer.companies'],
   profileEmailRequest: ['customer.pendingEmail'],
   phoneChangeVerify: ['customerSessions'],
   profilePasswordChange: ['customerSessions'],

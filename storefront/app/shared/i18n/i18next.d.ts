@@ -6,6 +6,7 @@ import type cart from '~locales/en/cart.json';
 import type catalogue from '~locales/en/catalogue.json';
 import type checkout from '~locales/en/checkout.json';
 import type common from '~locales/en/common.json';
+import type companies from '~locales/en/companies.json';
 import type content from '~locales/en/content.json';
 import type dates from '~locales/en/dates.json';
 import type forms from '~locales/en/forms.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       checkout: typeof checkout;
       common: typeof common;
+      companies: typeof companies;
       content: typeof content;
       dates: typeof dates;
       forms: typeof forms;

@@ -35,6 +35,7 @@ const book = (...addresses: unknown[]) => ({
     lastName: 'العتيبي',
     phone: '+966550000000',
     addresses,
+    companies: [],
   },
   checkoutOptions: { cities: ['الرياض', 'جدة'] },
 });

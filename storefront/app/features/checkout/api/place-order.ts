@@ -5,7 +5,7 @@ import {
   type MutationError,
   type MutationResult,
 } from '~/shared/api/mutation-result';
-import { isCheckoutField } from '../checkout-fields';
+import { isCheckoutField, isCompanyField } from '../checkout-fields';
 import { clearCheckout, clearIdempotencyKey, getIdempotencyKey } from '../checkout-storage';
 import type { PaymentAttempt } from './payments';
 
@@ -60,6 +60,7 @@ export function isDeclined(errors: readonly MutationError[]): boolean {
 export function mayHaveChangedCart(result: MutationResult<unknown>): boolean {
   if (result.ok || isDeclined(result.errors)) return false;
   return result.errors.some(
-    ({ code, field }) => code !== 'API_UNAVAILABLE' && !isCheckoutField(field),
+    ({ code, field }) =>
+      code !== 'API_UNAVAILABLE' && !isCheckoutField(field) && !isCompanyField(field),
   );
 }

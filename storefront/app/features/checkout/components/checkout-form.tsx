@@ -5,6 +5,7 @@ import type { CheckoutData } from '../api/checkout';
 import { cardFields } from '../card/card-entry';
 import { checkoutFields } from '../checkout-fields';
 import { useCheckoutForm } from '../hooks/use-checkout-form';
+import { CompanyChoice, type LoadCompanyPanel } from './company-choice';
 import { DeliveryFields } from './delivery-fields';
 import { DeliverySection } from './delivery-section';
 import { DifferenceList } from './difference-list';
@@ -17,13 +18,14 @@ interface CheckoutFormProps {
   data: CheckoutData;
   /** Why an earlier payment came to nothing. */
   declined: string | null;
+  loadCompanyPanel: LoadCompanyPanel;
 }
 
 /** One form: to whom, where to, how and when, and how it is paid (docs/specification.md#screens). */
-export function CheckoutForm({ data, declined }: CheckoutFormProps) {
+export function CheckoutForm({ data, declined, loadCompanyPanel }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   const checkout = useCheckoutForm(data, declined);
-  const { form, order, payment, placing } = checkout;
+  const { form, order, payment, company, placing } = checkout;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <div className="top-28 lg:sticky lg:order-2 lg:self-start">
@@ -63,6 +65,12 @@ export function CheckoutForm({ data, declined }: CheckoutFormProps) {
             ) : null}
           </PaymentMethods>
         </FormSection>
+        <CompanyChoice
+          company={company}
+          data={data}
+          loadPanel={loadCompanyPanel}
+          onChange={(isWanted) => order.choose({ company: isWanted })}
+        />
         <PlaceBar
           method={order.method}
           disabled={order.delivery.loading}
@@ -78,7 +86,7 @@ export function CheckoutForm({ data, declined }: CheckoutFormProps) {
 /** What keeps the order from being placed, above its questions. */
 function Problems({ checkout }: { checkout: ReturnType<typeof useCheckoutForm> }) {
   const { t } = useTranslation('checkout');
-  const { form, payment, placing } = checkout;
+  const { form, payment, company, placing } = checkout;
   const { errors } = form.formState;
   const problems = [
     ...checkoutFields.map((field) => ({
@@ -91,6 +99,7 @@ function Problems({ checkout }: { checkout: ReturnType<typeof useCheckoutForm> }
       label: t(`payField.${field}`),
       text: payment.errors[field],
     })),
+    ...company.problems,
   ];
   return (
     <ErrorSummary

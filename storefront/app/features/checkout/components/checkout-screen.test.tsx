@@ -285,3 +285,111 @@ test('what another page puts into the cart is in the summary without another req
   expect(screen.queryByText('Monstera', { exact: false })).toBeNull();
   expect(variablesOf(calls, 'CheckoutCart')).toHaveLength(1);
 });
+
+const gardens = {
+  id: 'gardens',
+  name: 'مؤسسة الحدائق',
+  vatNumber: '311111111100003',
+  registrationNumber: '1010183482',
+  buildingNumber: '8228',
+  street: 'طريق الملك فهد',
+  secondaryNumber: '',
+  district: 'العليا',
+  city: 'الرياض',
+  postalCode: '12214',
+};
+const customer = checkoutData.customer;
+const companyBox = () => screen.getByLabelText<HTMLInputElement>(/^Invoice for a company/);
+const companyField = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+
+test('an order is invoiced to a company that is typed', async () => {
+  const { calls, expectPlace } = await openCheckout(answersOf(placed));
+  await user.click(screen.getByLabelText(/Cash on delivery/));
+  expect(companyBox().checked).toBe(false);
+  expect(screen.queryByLabelText(/^VAT number/)).toBeNull();
+  await user.click(companyBox());
+  const vatNumber = await screen.findByLabelText<HTMLInputElement>(/^VAT number/);
+  expect([vatNumber.dir, vatNumber.inputMode]).toEqual(['ltr', 'numeric']);
+  await user.type(companyField('Company name'), 'Gardens');
+  await user.type(vatNumber, '٣١١');
+  await press();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Company name in Arabic: Write the name in Arabic');
+  expect(summary.textContent).toContain('VAT number: A VAT number has 15 digits');
+  expect(summary.textContent).toContain('District: This field is required.');
+  await user.click(within(summary).getByRole('button', { name: /^VAT number/ }));
+  expect(document.activeElement).toBe(vatNumber);
+  await user.type(vatNumber, '١١١١١١١٠٠٠٠٣');
+  expect(vatNumber.getAttribute('aria-invalid')).toBeNull();
+  expect(summary.textContent).not.toContain('VAT number:');
+  expect(ordersOf(calls)).toEqual([]);
+
+  await user.clear(companyField('Company name'));
+  await user.type(companyField('Company name'), gardens.name);
+  await user.type(companyField('Commercial registration'), gardens.registrationNumber);
+  await user.type(companyField('Building number'), gardens.buildingNumber);
+  await user.type(companyField('Street'), gardens.street);
+  await user.type(companyField('District'), gardens.district);
+  // The delivery has a city and a postal code too.
+  const [, city] = screen.getAllByRole('combobox', { name: /^City/ });
+  const [, postalCode] = screen.getAllByRole('textbox', { name: /^Postal code/ });
+  await user.type(city as HTMLElement, gardens.city);
+  await user.type(postalCode as HTMLElement, gardens.postalCode);
+  expect(sessionStorage.getItem('checkout_company')).toContain(gardens.district);
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  const { id: _id, ...typed } = gardens;
+  expect(ordersOf(calls)[0]).toMatchObject({
+    city: 'Riyadh',
+    company: { ...typed, vatNumber: '٣١١١١١١١١١٠٠٠٠٣' },
+  });
+  expect(sessionStorage.getItem('checkout_company')).toBeNull();
+});
+
+test('a company of the account is filled in, and none is sent without the box', async () => {
+  const farm = { ...gardens, id: 'farm', name: 'مزرعة', vatNumber: '322222222200003' };
+  const { calls, expectPlace } = await openCheckout(
+    answersOf(placed, { customer: { ...customer, companies: [gardens, farm] } }),
+  );
+  await user.click(screen.getByLabelText(/Cash on delivery/));
+  await user.click(companyBox());
+  expect((await screen.findByLabelText<HTMLInputElement>(/مؤسسة الحدائق/)).checked).toBe(true);
+  expect(companyField('VAT number').value).toBe(gardens.vatNumber);
+  await user.click(screen.getByLabelText(/Another company/));
+  expect(companyField('VAT number').value).toBe('');
+  await user.click(screen.getByLabelText(/مزرعة/));
+  expect(companyField('VAT number').value).toBe(farm.vatNumber);
+  await user.click(companyBox());
+  expect(screen.queryByLabelText(/^VAT number/)).toBeNull();
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(ordersOf(calls)[0]).not.toHaveProperty('company');
+});
+
+test('what was typed about a company outlives a reload', async () => {
+  await openCheckout(answersOf(placed));
+  await user.click(companyBox());
+  await user.type(await screen.findByLabelText(/^Company name/), gardens.name);
+  cleanup();
+  await openCheckout(answersOf(placed));
+  expect(companyBox().checked).toBe(true);
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Company name/)).value).toBe(
+    gardens.name,
+  );
+});
+
+test('the server’s error about a company is beside its field', async () => {
+  const { calls } = await openCheckout(
+    answersOf(refused('No such company.', 'INVALID', 'company.vatNumber'), {
+      customer: { ...customer, companies: [gardens] },
+    }),
+  );
+  await user.click(screen.getByLabelText(/Cash on delivery/));
+  await user.click(companyBox());
+  await screen.findByLabelText(/^VAT number/);
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('VAT number: No such company.');
+  expect(companyField('VAT number').getAttribute('aria-invalid')).toBe('true');
+  expect(variablesOf(calls, 'CheckoutCart')).toHaveLength(1);
+});

@@ -6,17 +6,19 @@ import { LoadingBlock } from '~/ui/loading-block';
 import { Skeleton } from '~/ui/skeleton';
 import type { CheckoutData } from '../api/checkout';
 import { CheckoutForm } from './checkout-form';
+import type { LoadCompanyPanel } from './company-choice';
 
 interface CheckoutScreenProps {
   data: CheckoutData;
   /** Why a payment came to nothing, for a shopper who comes back from the bank. */
   declined: string | null;
+  loadCompanyPanel: LoadCompanyPanel;
 }
 
 /** The checkout of the signed-in customer (docs/specification.md#screens). */
-export function CheckoutScreen({ data, declined }: CheckoutScreenProps) {
-  if (data.cart.lines.length === 0) return <EmptyCheckout />;
-  return <CheckoutForm data={data} declined={declined} />;
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  if (props.data.cart.lines.length === 0) return <EmptyCheckout />;
+  return <CheckoutForm {...props} />;
 }
 
 function EmptyCheckout() {

@@ -15,11 +15,13 @@ import {
   type CheckoutField,
   type CheckoutValues,
   isCheckoutField,
+  isCompanyField,
 } from '../checkout-fields';
 import { checkoutDraft } from '../checkout-storage';
 import { applePayCancelled } from '../payment/apple-pay-session';
 import { prefilledForm } from '../prefilled-form';
 import { useChosenOrder } from './use-chosen-order';
+import { useCompany } from './use-company';
 import { useOrderPlacing } from './use-order-placing';
 import { usePayment } from './use-payment';
 
@@ -30,6 +32,7 @@ export function useCheckoutForm(data: CheckoutData, declined: string | null) {
   const form = useCheckoutFields(data.customer);
   const order = useChosenOrder(data, form.watch('city'));
   const payment = usePayment(data.cardForm);
+  const company = useCompany(order.isForCompany);
   const placing = useOrderPlacing({
     cart: data.cart,
     declined,
@@ -46,10 +49,11 @@ export function useCheckoutForm(data: CheckoutData, declined: string | null) {
     const others = errors.filter(({ field, message }) => {
       if (isCheckoutField(field)) form.setError(field, { message });
       else if (isCardField(field)) ofCard[field] = message || t(`card.refused.${field}`);
-      else return true;
+      else return !isCompanyField(field);
       return false;
     });
     payment.setErrors(ofCard);
+    company.showErrors(errors);
     return others.map(textOf);
   }
   function textOf(error: MutationError): string {
@@ -70,6 +74,7 @@ export function useCheckoutForm(data: CheckoutData, declined: string | null) {
       ...values,
       ...source.data,
       ...(paymentMethod === 'STC_PAY' && { stcPayMobile }),
+      ...(company.isWanted && { company: company.read() }),
       cartId: data.cart.id,
       paymentMethod,
       deliveryOptionId: optionId,
@@ -90,9 +95,11 @@ export function useCheckoutForm(data: CheckoutData, declined: string | null) {
     for (const [field, [message]] of Object.entries(wrong)) {
       form.setError(field as CheckoutField, { message });
     }
-    // Both, so that everything that is wrong is said at once.
+    // All of them, so that everything that is wrong is said at once.
     const isPaymentRight = payment.check(method);
-    if (values && isPaymentRight) void placing.place(() => prepare(values, method));
+    const isCompanyRight = company.check();
+    if (values && isPaymentRight && isCompanyRight)
+      void placing.place(() => prepare(values, method));
     else placing.refuse();
   }
   function chooseMethod(wanted: PaymentMethod) {
@@ -100,7 +107,7 @@ export function useCheckoutForm(data: CheckoutData, declined: string | null) {
     payment.setErrors({});
     form.clearErrors('stcPayMobile');
   }
-  return { form, order, payment, placing, chooseMethod, submit };
+  return { form, order, payment, company, placing, chooseMethod, submit };
 }
 
 /** What is typed, kept in the tab; the first time it is what the account knows. */

@@ -23,6 +23,7 @@ export function useChosenOrder(data: CheckoutData, city: string) {
   }
   return {
     choose,
+    isForCompany: choices.company,
     delivery,
     chosen,
     methods,
