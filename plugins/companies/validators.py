@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from plugins.companies.details import CompanyDetails
 from plugins.companies.errors import CompanyError, CompanyErrorCode
 from plugins.companies.models import LONGEST_TEXT, REGISTRATION_NUMBER, VAT_NUMBER
-from plugins.saudi_market.selectors import NationalAddress, read_national_address
+from plugins.saudi_market.selectors import NationalAddress, get_seller, read_national_address
 from saleor_config.errors import ErrorDetail
 from saleor_config.form_fields import FormReader
 from saleor_config.text_input import clean_code
@@ -23,13 +23,7 @@ def read_company_form(typed: CompanyDetails) -> CompanyDetails:
     """
     reader = FormReader(CompanyErrorCode)
     name = _read_arabic_name(reader, typed.name)
-    vat_number = _read_number(
-        reader,
-        typed.vat_number,
-        "vatNumber",
-        VAT_NUMBER,
-        _("A VAT number has 15 digits, and begins and ends with 3."),
-    )
+    vat_number = _read_vat_number(reader, typed.vat_number)
     registration_number = _read_number(
         reader,
         typed.registration_number,
@@ -59,6 +53,15 @@ def _read_arabic_name(reader: FormReader, text: str) -> str:
     if name and not ARABIC_LETTER.search(name):
         reader.add_error(_("Write the name in Arabic, as in the commercial register."), "name")
     return name
+
+
+def _read_vat_number(reader: FormReader, text: str) -> str:
+    """The shop invoices nothing to itself."""
+    message = _("A VAT number has 15 digits, and begins and ends with 3.")
+    number = _read_number(reader, text, "vatNumber", VAT_NUMBER, message)
+    if number and number == get_seller().vat_number:
+        reader.add_error(_("This is the shop's own VAT number."), "vatNumber")
+    return number
 
 
 def _read_number(reader: FormReader, text: str, field: str, shape: str, message: str) -> str:

@@ -13,6 +13,8 @@ from plugins.companies.errors import CompanyError
 from plugins.companies.tests.samples import COMPANY
 from plugins.companies.validators import read_company_form
 
+pytestmark = pytest.mark.django_db
+
 NUMBER_FIELDS = {
     "vat_number": ("vatNumber", 15),
     "registration_number": ("registrationNumber", 10),
@@ -71,6 +73,12 @@ def test_every_missing_field_is_named_at_once() -> None:
             "vatNumber",
             "A VAT number has 15 digits, and begins and ends with 3.",
             "الرقم الضريبي 15 رقمًا، أوله 3 وآخره 3.",
+        ),
+        (
+            {"vat_number": "399999999900003"},
+            "vatNumber",
+            "This is the shop's own VAT number.",
+            "هذا الرقم الضريبي للمتجر نفسه.",
         ),
         (
             {"registration_number": "101018348"},
