@@ -2,7 +2,6 @@
 
 from lxml import etree
 
-from plugins.invoices.fatoora_reporter import is_standard
 from plugins.invoices.models import InvoiceReport, TaxInvoice
 from plugins.invoices.ubl import CBC
 from plugins.invoices.zatca.hashes import find_qr_references
@@ -29,4 +28,4 @@ def is_withheld(invoice: TaxInvoice) -> bool:
     """
     if invoice.unit_id is None or invoice.report.state not in NOT_TAKEN:
         return False
-    return is_standard(bytes(invoice.xml))
+    return invoice.content.is_standard

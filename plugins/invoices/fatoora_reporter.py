@@ -6,15 +6,11 @@ so a lost response leads to no second document.
 """
 
 import logging
-from typing import Final
-
-from lxml import etree
 
 from plugins.invoices.egs_secrets import read_production_credentials
 from plugins.invoices.errors import UnitError
 from plugins.invoices.models import EgsUnit, InvoiceReport
 from plugins.invoices.reporters import InvoiceSubmission, ReporterUnavailable, ReportResult
-from plugins.invoices.ubl import CBC
 from plugins.invoices.zatca.certificate_request import ZatcaEnvironment
 from plugins.invoices.zatca.client import FatooraClient, SignedDocument, SubmissionResult
 from plugins.invoices.zatca.http import FatooraUnavailable, UnitCredentials
@@ -22,9 +18,6 @@ from plugins.invoices.zatca.keys import KeyUnavailable
 from plugins.invoices.zatca.response_rules import LONG, ResponseAction
 
 logger = logging.getLogger(__name__)
-
-STANDARD_TYPE: Final = "01"
-"""How the type's name of a standard document begins (BR-KSA-06)."""
 
 
 class FatooraReporter:
@@ -34,7 +27,7 @@ class FatooraReporter:
         client = build_client(report.unit)
         document = SignedDocument(report.uuid, report.hash, report.xml)
         try:
-            result = _send_document(client, document, credentials)
+            result = _send_document(client, document, credentials, clears=report.is_standard)
         except FatooraUnavailable as error:
             level = logging.ERROR if error.rule.is_ours else logging.WARNING
             logger.log(level, "Invoice %s is not with ZATCA yet: %s.", report.number, error)
@@ -44,11 +37,6 @@ class FatooraReporter:
 
 def build_client(unit: EgsUnit) -> FatooraClient:
     return FatooraClient(ZatcaEnvironment[unit.environment.upper()])
-
-
-def is_standard(xml: bytes) -> bool:
-    code = etree.fromstring(xml).find(f"{{{CBC}}}InvoiceTypeCode")
-    return bool(code.get("name", "").startswith(STANDARD_TYPE))
 
 
 def build_report_result(result: SubmissionResult) -> ReportResult:
@@ -65,9 +53,13 @@ def build_report_result(result: SubmissionResult) -> ReportResult:
 
 
 def _send_document(
-    client: FatooraClient, document: SignedDocument, credentials: UnitCredentials
+    client: FatooraClient,
+    document: SignedDocument,
+    credentials: UnitCredentials,
+    *,
+    clears: bool,
 ) -> SubmissionResult:
-    if is_standard(document.xml):
+    if clears:
         result = client.clear_document(document, credentials)
         if result.action is not ResponseAction.REPORT:
             return result

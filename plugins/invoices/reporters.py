@@ -23,13 +23,14 @@ FATOORA: Final = "plugins.invoices.fatoora_reporter.FatooraReporter"
 @dataclass(frozen=True)
 class InvoiceSubmission:
     """One invoice. ``hash`` is Base64; ``xml`` is UTF-8, stamped by ``unit`` where that was
-    active. ``attempts``: this one is among them."""
+    active. ``is_standard``: it is cleared, not reported. ``attempts``: this one is among them."""
 
     number: str
     uuid: str
     hash: str
     xml: bytes
     unit: EgsUnit | None = None
+    is_standard: bool = False
     attempts: int = field(default=1, compare=False)
 
 

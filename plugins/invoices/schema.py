@@ -30,6 +30,17 @@ class TaxInvoice(graphene.ObjectType):
         ),
     )
     xml_url = graphene.String(required=True, description="UBL 2.1; for whom the PDF is.")
+    awaits_clearance = graphene.Boolean(
+        required=True,
+        description=(
+            "Whether the tax authority has yet to clear it, as it does standard invoices. Until"
+            " then its customer gets neither file."
+        ),
+    )
+
+    @staticmethod
+    def resolve_awaits_clearance(root: selectors.TaxInvoice, _info: Any) -> bool:
+        return selectors.is_withheld(root)
 
 
 class CustomerInvoicePage(graphene.ObjectType):

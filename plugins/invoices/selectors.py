@@ -26,7 +26,7 @@ from plugins.invoices.unit_selectors import (
     read_unit_facts,
 )
 from saleor_config.language import Language
-from saleor_config.model_columns import ModelColumns
+from saleor_config.model_columns import ModelColumns, split_row
 from saleor_config.money import from_halalas
 from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 from saleor_config.personal_data.formats import format_money, format_time
@@ -42,6 +42,7 @@ __all__ = [
     "count_days_left",
     "get_progress",
     "get_unit_state",
+    "is_withheld",
     "list_units",
     "read_unit_facts",
 ]
@@ -54,8 +55,11 @@ SMALL_COLUMNS: Final = ModelColumns(
     TaxInvoice,
     *(each.attname for each in TaxInvoice._meta.fields if each.name not in LARGE_COLUMNS),
 )
+REPORT_COLUMNS: Final = ModelColumns(InvoiceReport, "id", "invoice_id", "state")
 OF_ORDERS: Final = f"""
-SELECT {SMALL_COLUMNS.select("invoice")} FROM invoices_taxinvoice invoice
+SELECT {SMALL_COLUMNS.select("invoice")}, {REPORT_COLUMNS.select("report")}
+FROM invoices_taxinvoice invoice
+JOIN invoices_invoicereport report ON report.invoice_id = invoice.id
 WHERE invoice.order_id = ANY(%s::text::integer[]) ORDER BY invoice.id
 """  # noqa: S608 - names of columns alone
 VIEW_INVOICES: Final = "back_office.view_invoices"
@@ -88,18 +92,19 @@ def get_active_unit() -> EgsUnit | None:
 
 
 def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvoice]]:
-    """Invoices and credit notes of each order, oldest first; one query for all."""
+    """Invoices and credit notes of each order, oldest first, with ``report``'s state; one query
+    for all."""
     found: dict[int, list[TaxInvoice]] = defaultdict(list)
     if order_ids:
         for row in fetch_prepared_rows(OF_ORDERS, [format_keys(order_ids)]):
-            invoice = SMALL_COLUMNS.build(row)
+            invoice, invoice.report = split_row(row, SMALL_COLUMNS, REPORT_COLUMNS)
             found[invoice.order_id].append(invoice)
     return {key: found[key] for key in order_ids}
 
 
 def list_customer_invoices(user: Any, request: PageRequest = FIRST_PAGE) -> Page[TaxInvoice]:
     """The customer's invoices and credit notes, sorted by ``SORTS``."""
-    return build_page(_list_own_invoices(user), request, SORTS, list)
+    return build_page(_list_own_invoices(user).select_related("report"), request, SORTS, list)
 
 
 def get_customer_invoice(user: Any, key: int) -> TaxInvoice | None:

@@ -94,6 +94,7 @@ def _report_claimed(claimed: InvoiceReport) -> bool:
         invoice.hash,
         bytes(invoice.xml),
         invoice.unit,
+        invoice.content.is_standard,
         claimed.attempts,
     )
     reach_fault_point("report.claimed")

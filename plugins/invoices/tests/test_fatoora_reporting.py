@@ -7,15 +7,21 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from saleor.account.models import User
 
-from plugins.invoices import written_document
-from plugins.invoices.compliance_documents import make_standard
+from plugins.companies.services import record_order_company
 from plugins.invoices.egs_secrets import read_production_credentials
 from plugins.invoices.models import ClearedDocument, EgsUnit, InvoiceReport, TaxInvoice
 from plugins.invoices.reporters import FATOORA, RecordingReporter, get_reporter
-from plugins.invoices.selectors import get_invoice_pdf, get_invoice_xml
+from plugins.invoices.selectors import (
+    get_invoice_pdf,
+    get_invoice_xml,
+    is_withheld,
+    list_invoices_by_order,
+)
 from plugins.invoices.services import (
     compute_wait,
     issue_credit_note,
@@ -25,7 +31,7 @@ from plugins.invoices.services import (
     report_invoice,
 )
 from plugins.invoices.tests.fatoora_portal import FakePortal, register_unit
-from plugins.invoices.ubl import build_invoice_element
+from plugins.invoices.tests.samples import BUYER
 from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("encryption_key")]
@@ -39,24 +45,28 @@ def unit(portal: FakePortal) -> EgsUnit:
     return register_unit(portal)
 
 
-def build_standard_element(*arguments: Any, **options: Any) -> Any:
-    root = build_invoice_element(*arguments, **options)
-    make_standard(root)
-    return root
-
-
 @pytest.fixture
-def issue(customer: User, place: Any, monkeypatch: pytest.MonkeyPatch) -> Issue:
+def issue(customer: User, place: Any) -> Issue:
     def run(*, to_company: bool = False) -> TaxInvoice:
-        build = build_standard_element if to_company else build_invoice_element
-        monkeypatch.setattr(written_document, "build_invoice_element", build)
-        return issue_invoice(place(customer))
+        order = place(customer)
+        if to_company:
+            record_order_company(order, customer, BUYER)
+        return issue_invoice(order)
 
     return run
 
 
 def get_report(invoice: TaxInvoice) -> InvoiceReport:
     return InvoiceReport.objects.get(invoice=invoice)
+
+
+def is_order_withheld(invoice: TaxInvoice) -> bool:
+    """As the customer's order shows it, of one statement."""
+    with CaptureQueriesContext(connection) as queries:
+        [[found]] = list_invoices_by_order([invoice.order_id]).values()
+        withheld = is_withheld(found)
+    assert len(queries) == 1
+    return withheld
 
 
 def test_what_a_unit_stamped_goes_to_the_portal(
@@ -141,6 +151,7 @@ def test_a_standard_invoice_is_its_customers_once_it_is_cleared(
     invoice = issue(to_company=True)
     assert get_invoice_xml(customer, invoice.uuid) is None
     assert get_invoice_pdf(customer, invoice.uuid, "ar") is None
+    assert is_order_withheld(invoice)
 
     # when
     assert report_invoice(invoice.pk)
@@ -152,6 +163,7 @@ def test_a_standard_invoice_is_its_customers_once_it_is_cleared(
     assert file.content == bytes(ClearedDocument.objects.get().xml)
     assert b'Id="authority"' in file.content
     assert get_invoice_pdf(customer, invoice.uuid, "ar") is not None
+    assert not is_order_withheld(invoice)
     # and the shop's own stays as it was
     assert b'Id="authority"' not in bytes(TaxInvoice.objects.get(pk=invoice.pk).xml)
 

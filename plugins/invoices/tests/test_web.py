@@ -28,7 +28,7 @@ from saleor_config import personal_data
 pytestmark = pytest.mark.django_db
 
 QUERY = """query ($page: Int) { customerInvoices(page: $page, perPage: 1) {
-  items { id number kind issuedAt total tax pdfUrl xmlUrl }
+  items { id number kind issuedAt total tax pdfUrl xmlUrl awaitsClearance }
   pagination { currentPage lastPage perPage total from to } } }"""
 
 
@@ -74,6 +74,7 @@ def test_over_graphql(
         "tax": 150,
         "pdfUrl": f"/api/invoices/{note.uuid}/pdf",
         "xmlUrl": f"/api/invoices/{note.uuid}/xml",
+        "awaitsClearance": False,
     }
     assert page["pagination"] == {
         "currentPage": 1,

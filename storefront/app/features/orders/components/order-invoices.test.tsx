@@ -13,6 +13,7 @@ const invoice = {
   total: 21_100,
   pdfUrl: 'https://elsewhere.example/api/invoices/42/pdf',
   xmlUrl: '/api/invoices/42/xml',
+  awaitsClearance: false,
 };
 const address = 'blob:http://localhost/1';
 
@@ -69,3 +70,14 @@ test.each([
     expect(currentSession().status).toBe(who);
   },
 );
+
+test.each([
+  ['en', /^ZATCA, the tax authority, is clearing this document/],
+  ['ar', /^هيئة الزكاة والضريبة والجمارك تراجع هذا المستند/],
+] as const)('a document that awaits clearance has no file yet (%s)', (language, text) => {
+  const waiting = { ...invoice, id: 'waiting', awaitsClearance: true };
+  renderIn(language, <OrderInvoices invoices={[waiting, invoice]} />);
+  expect(screen.getByText(text)).toBeDefined();
+  // Those of the other document.
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});

@@ -24,6 +24,30 @@ export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, language } = useTranslation('orders');
+  return (
+    <div className="grid gap-1">
+      <p className="flex justify-between gap-4">
+        <span>{t(`invoice.${invoice.kind}`)}</span>
+        <Money amount={invoice.total} />
+      </p>
+      <p className="text-sm text-ink-soft">
+        <bdi dir="ltr" className="numbers">
+          {invoice.number}
+        </bdi>
+        {' · '}
+        {formatDate(invoice.issuedAt, language)}
+      </p>
+      {invoice.awaitsClearance ? (
+        <p className="mt-1 text-sm">{t('invoice.awaitsClearance')}</p>
+      ) : (
+        <InvoiceFiles invoice={invoice} />
+      )}
+    </div>
+  );
+}
+
+function InvoiceFiles({ invoice }: { invoice: Invoice }) {
+  const { t, language } = useTranslation('orders');
   const { t: common } = useTranslation();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, startLoading] = useTransition();
@@ -41,18 +65,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     });
   }
   return (
-    <div className="grid gap-1">
-      <p className="flex justify-between gap-4">
-        <span>{t(`invoice.${invoice.kind}`)}</span>
-        <Money amount={invoice.total} />
-      </p>
-      <p className="text-sm text-ink-soft">
-        <bdi dir="ltr" className="numbers">
-          {number}
-        </bdi>
-        {' · '}
-        {formatDate(invoice.issuedAt, language)}
-      </p>
+    <>
       <div className="-ms-2 flex">
         <Button
           tone="quiet"
@@ -74,6 +87,6 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </Button>
       </div>
       {failure ? <Alert>{failure}</Alert> : null}
-    </div>
+    </>
   );
 }
