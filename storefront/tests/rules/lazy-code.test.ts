@@ -18,6 +18,7 @@ const exceptions: readonly Exception[] = [
     './sign-in-dialog',
     'Given to useLazyComponent, which says so.',
   ],
+  ['app/routes/checkout.tsx', 'components/company-panel', 'Given to LazyComponent, which says so.'],
   [
     'app/features/verification/components/confirmation-host.tsx',
     './confirmation-dialog',

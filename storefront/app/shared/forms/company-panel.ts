@@ -5,7 +5,7 @@ import type { MutationError } from '../api/mutation-result';
 // What the checkout and the form of a company, which a route brings together, know of each other.
 
 /** What is wrong with a field, for the summary above a form. */
-export interface FieldProblem {
+export interface FieldMessage {
   field: string;
   label: string;
   text: string;
@@ -27,6 +27,6 @@ export interface CompanyPanelProps {
   companies: readonly CompanyFieldsFragment[];
   /** To choose from; others can be typed. */
   cities: readonly string[];
-  problems: readonly FieldProblem[];
-  onProblems: (problems: readonly FieldProblem[]) => void;
+  problems: readonly FieldMessage[];
+  onProblems: (problems: readonly FieldMessage[]) => void;
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { CompanyInput } from '~/gql/graphql';
 import type { MutationError } from '~/shared/api/mutation-result';
-import type { CompanyPanelHandle, FieldProblem } from '~/shared/forms/company-panel';
+import type { CompanyPanelHandle, FieldMessage } from '~/shared/forms/company-panel';
 
 export interface OrderCompany {
   isWanted: boolean;
   panel: RefObject<CompanyPanelHandle | null>;
-  problems: readonly FieldProblem[];
-  setProblems: (problems: readonly FieldProblem[]) => void;
+  problems: readonly FieldMessage[];
+  setProblems: (problems: readonly FieldMessage[]) => void;
   /** Whether the company, where one is wanted, can be sent. */
   check: () => boolean;
   /** Null where the order is invoiced to no company. */
@@ -18,7 +18,7 @@ export interface OrderCompany {
 /** The company that the order is invoiced to, and what is wrong with it. */
 export function useCompany(isWanted: boolean): OrderCompany {
   const panel = useRef<CompanyPanelHandle>(null);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [problems, setProblems] = useState<readonly FieldMessage[]>([]);
   return {
     isWanted,
     panel,

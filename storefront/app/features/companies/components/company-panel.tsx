@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CompanyPanelProps, FieldProblem } from '~/shared/forms/company-panel';
+import type { CompanyPanelProps, FieldMessage } from '~/shared/forms/company-panel';
 import { formDraft } from '~/shared/forms/form-draft';
 import { z } from '~/shared/forms/zod';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -25,7 +25,7 @@ export default function CompanyPanel(props: CompanyPanelProps) {
     defaultValues: { company: draft.read() ?? companyValues(companies[0]) },
   });
 
-  const buildProblem = (field: CompanyField, text: string): FieldProblem => ({
+  const buildProblem = (field: CompanyField, text: string): FieldMessage => ({
     field: `company.${field}`,
     label: t(`field.${field}`),
     text,
