@@ -1,4 +1,5 @@
-"""What keeps an EGS unit from being made, registered, activated or retired."""
+"""What keeps an EGS unit from being made, registered, activated or retired, and a document from
+being replaced."""
 
 from enum import Enum
 from typing import Final
@@ -70,6 +71,10 @@ class RequestError(ValueError):
         self.field = field
         self.code = code
         self.limit = limit
+
+
+class ReplacementError(ValueError):
+    """The document was not rejected, so it is not replaced."""
 
 
 class PortalError(Exception):

@@ -1,5 +1,6 @@
 """Invoices that the tax authority has not received, and those that it rejected."""
 
+from datetime import datetime
 from typing import Final
 
 from django.utils import timezone
@@ -23,8 +24,16 @@ def count_open_reports() -> Values:
 
 
 def read_oldest_pending_age() -> Values:
-    """Seconds since the first invoice was issued that is still to be reported."""
-    issued_at = get_oldest_pending_time()
+    """Seconds since the first invoice was issued that is still to be reported or cleared."""
+    return _compute_age(get_oldest_pending_time())
+
+
+def read_oldest_uncleared_age() -> Values:
+    """Seconds since the first standard invoice was issued that is still to be cleared."""
+    return _compute_age(get_oldest_pending_time(is_standard=True))
+
+
+def _compute_age(issued_at: datetime | None) -> Values:
     return {(): (timezone.now() - issued_at).total_seconds() if issued_at else 0.0}
 
 
@@ -50,6 +59,13 @@ def register_report_readings() -> None:
             "mashtal_invoice_oldest_pending_seconds",
             "Time since the first invoice was issued that is to be reported.",
             read_oldest_pending_age,
+        )
+    )
+    register_reading(
+        Reading(
+            "mashtal_invoice_oldest_uncleared_seconds",
+            "Time since the first invoice of a company was issued that is to be cleared.",
+            read_oldest_uncleared_age,
         )
     )
     register_reading(

@@ -145,7 +145,8 @@ class TaxInvoice(models.Model):
     standard one names the company that it is for, which the law has kept.
     ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too. ``unit``: which
     stamped it; None where none was active. ``position``: the counter (ICV) of the unit's chain, or
-    of the chain of all documents without a unit.
+    of the chain of all documents without a unit. ``replaced``: the rejected document in whose
+    place this one is; both have the event's ``key``. ``is_standard``: it is cleared, not reported.
     """
 
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -169,6 +170,17 @@ class TaxInvoice(models.Model):
     credited = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="credit_notes"
     )
+    replaced = models.ForeignKey(
+        "self",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="replacements",
+        # ``invoice_replaced_once`` is its index: there is one replacement at most.
+        db_index=False,
+    )
+    # The default is the database's too: the previous version writes rows during an update.
+    is_standard = models.BooleanField(default=False, db_default=False)
     issued_at = models.DateTimeField()
     total = models.PositiveBigIntegerField()
     tax = models.PositiveBigIntegerField()
@@ -191,12 +203,18 @@ class TaxInvoice(models.Model):
             models.UniqueConstraint(
                 fields=["previous_hash"], condition=Q(unit=None), name="unstamped_chained_once"
             ),
-            models.UniqueConstraint(fields=["order", "kind", "key"], name="invoice_key_once"),
+            # An event has one document, which may be replaced by one, and so on.
+            models.UniqueConstraint(
+                fields=["order", "kind", "key"],
+                condition=Q(replaced=None),
+                name="one_document_for_each_event",
+            ),
             models.UniqueConstraint(
                 fields=["order"],
-                condition=Q(kind=InvoiceKind.INVOICE.value),
-                name="one_invoice_for_each_order",
+                condition=Q(kind=InvoiceKind.INVOICE.value, replaced=None),
+                name="first_invoice_of_each_order",
             ),
+            models.UniqueConstraint(fields=["replaced"], name="invoice_replaced_once"),
             models.CheckConstraint(
                 condition=Q(tax__lte=F("total")), name="invoice_tax_is_in_the_total"
             ),
@@ -206,6 +224,7 @@ class TaxInvoice(models.Model):
                 name="credit_note_credits_an_invoice",
             ),
         ]
+        indexes = [models.Index(fields=["issued_at"], name="invoices_by_time")]
 
     def __str__(self) -> str:
         return self.full_number

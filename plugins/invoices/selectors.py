@@ -60,7 +60,9 @@ OF_ORDERS: Final = f"""
 SELECT {SMALL_COLUMNS.select("invoice")}, {REPORT_COLUMNS.select("report")}
 FROM invoices_taxinvoice invoice
 JOIN invoices_invoicereport report ON report.invoice_id = invoice.id
-WHERE invoice.order_id = ANY(%s::text::integer[]) ORDER BY invoice.id
+WHERE invoice.order_id = ANY(%s::text::integer[]) AND NOT EXISTS (
+    SELECT 1 FROM invoices_taxinvoice later WHERE later.replaced_id = invoice.id
+) ORDER BY invoice.id
 """  # noqa: S608 - names of columns alone
 VIEW_INVOICES: Final = "back_office.view_invoices"
 
@@ -68,21 +70,28 @@ VIEW_INVOICES: Final = "back_office.view_invoices"
 def count_unreported_invoices(before: datetime) -> int:
     """Invoices issued before this time that the authority has rejected or not received.
 
-    Those that were recorded while no reporting was configured are not among them.
+    Those that were replaced are not among them, nor those that were recorded while no reporting
+    was configured.
     """
     states = (InvoiceReport.State.PENDING, InvoiceReport.State.REJECTED)
-    reports = InvoiceReport.objects.filter(state__in=states)
+    reports = InvoiceReport.objects.filter(state__in=states, invoice__replacements=None)
     return int(reports.filter(invoice__issued_at__lt=before).count())
 
 
 def count_reports(state: Any) -> int:
-    """How many reports are in this state; indexed for ``PENDING`` and ``REJECTED``."""
-    return int(InvoiceReport.objects.filter(state=state).count())
+    """How many documents are in this state and not replaced; indexed for ``PENDING`` and
+    ``REJECTED``."""
+    return int(InvoiceReport.objects.filter(state=state, invoice__replacements=None).count())
 
 
-def get_oldest_pending_time() -> datetime | None:
-    """When the first of the invoices was issued that are still to be reported."""
+def get_oldest_pending_time(*, is_standard: bool = False) -> datetime | None:
+    """When the first of the invoices was issued that are still to be reported or cleared.
+
+    ``is_standard``: of those alone that are cleared, and that their customers wait for.
+    """
     pending = InvoiceReport.objects.filter(state=InvoiceReport.State.PENDING)
+    if is_standard:
+        pending = pending.filter(invoice__is_standard=True)
     return pending.order_by("invoice").values_list("invoice__issued_at", flat=True).first()
 
 
@@ -138,7 +147,8 @@ def export_customer_invoices(user: Any) -> list[dict[str, Any]]:
 
 
 def _list_own_invoices(user: Any) -> QuerySet[TaxInvoice]:
-    return TaxInvoice.objects.filter(order__user=user).defer(*LARGE_COLUMNS)
+    own = TaxInvoice.objects.filter(order__user=user, replacements=None)
+    return own.defer(*LARGE_COLUMNS)
 
 
 @dataclass(frozen=True)
@@ -214,7 +224,7 @@ def get_invoice_xml(who: Any, uuid: UUID) -> InvoiceFile | None:
 
 
 def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
-    """The invoice, for its customer once it is valid, for staff and apps that manage orders, and
+    """The invoice, for its customer while it is valid, for staff and apps that manage orders, and
     for staff with the office's permission; None for all others."""
     related = ("order", "buyer", "report", "cleared")
     invoice = TaxInvoice.objects.select_related(*related).filter(uuid=uuid).first()
@@ -222,6 +232,9 @@ def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
         return invoice
     # An app may have the same key as a customer.
     is_owner = (
-        isinstance(who, User) and invoice.order.user_id == who.pk and not is_withheld(invoice)
+        isinstance(who, User)
+        and invoice.order.user_id == who.pk
+        and not is_withheld(invoice)
+        and not invoice.replacements.exists()
     )
     return invoice if is_owner or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None

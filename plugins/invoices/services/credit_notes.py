@@ -84,6 +84,25 @@ def _build_credit_draft(
     )
 
 
+def build_repeated_credit_draft(rejected: TaxInvoice) -> DocumentDraft:
+    """A rejected credit note once more: its amounts, which were given back, with the names that
+    the invoice has now."""
+    invoice = get_invoice(rejected.order_id)
+    named = {line.number: line for line in invoice.content.lines} if invoice else {}
+    content = rejected.content
+    return DocumentDraft(
+        order=load_order(rejected.order_id),
+        key=rejected.key,
+        lines=tuple(
+            replace(named.get(line.number, line), amounts=line.amounts) for line in content.lines
+        ),
+        vat_basis_points=content.vat_basis_points,
+        rounding=content.rounding,
+        credited=invoice,
+        replaced=rejected,
+    )
+
+
 def _open_invoice(invoice: TaxInvoice, wanted_lines: Iterable[CreditLine]) -> OpenInvoice:
     """What earlier credit notes left of the invoice."""
     wanted = Counter[int | None]()
@@ -109,4 +128,6 @@ def _open_invoice(invoice: TaxInvoice, wanted_lines: Iterable[CreditLine]) -> Op
 
 
 def _list_credit_notes(order_key: int) -> QuerySet[TaxInvoice]:
-    return TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.CREDIT_NOTE.value)
+    """Those that are not replaced by others."""
+    notes = TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.CREDIT_NOTE.value)
+    return notes.filter(replacements=None)

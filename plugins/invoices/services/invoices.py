@@ -34,10 +34,12 @@ def issue_invoice(order: Order) -> TaxInvoice:
 
 
 def get_invoice(order_key: int) -> TaxInvoice | None:
-    return TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.INVOICE.value).first()
+    """The order's invoice that is not replaced by another."""
+    invoices = TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.INVOICE.value)
+    return invoices.filter(replacements=None).first()
 
 
-def build_invoice_draft(order_key: int) -> DocumentDraft:
+def build_invoice_draft(order_key: int, replaced: TaxInvoice | None = None) -> DocumentDraft:
     """Of the order as it is in the database."""
     order = load_order(order_key)
     lines, rounding = build_invoice_lines(order)
@@ -47,4 +49,5 @@ def build_invoice_draft(order_key: int) -> DocumentDraft:
         lines=lines,
         vat_basis_points=get_vat_basis_points(order),
         rounding=rounding,
+        replaced=replaced,
     )

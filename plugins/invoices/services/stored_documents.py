@@ -24,7 +24,7 @@ class DocumentDraft:
     """What a document is to say: an invoice, or a credit note of ``credited``.
 
     ``order``: as ``load_order`` reads it. ``key``: of the event, which has one document.
-    ``rounding`` in halalas.
+    ``rounding`` in halalas. ``replaced``: the rejected document of the same event.
     """
 
     order: Order
@@ -33,6 +33,7 @@ class DocumentDraft:
     vat_basis_points: int
     rounding: int
     credited: TaxInvoice | None = None
+    replaced: TaxInvoice | None = None
 
 
 def store_document(draft: DocumentDraft, number: InvoiceNumber) -> TaxInvoice:
@@ -85,6 +86,8 @@ def _create_invoice(draft: DocumentDraft, document: Document, number: InvoiceNum
         order=draft.order,
         key=draft.key,
         credited=draft.credited,
+        replaced=draft.replaced,
+        is_standard=document.is_standard,
         issued_at=document.issued_at,
         total=document.total,
         tax=document.vat,

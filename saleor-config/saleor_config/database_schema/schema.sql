@@ -1,4 +1,4 @@
--- migrations: 9e56d12c264a3f86e38f106c26dec39b0d73626f25b6ddcba10418ff6196a2a6
+-- migrations: 0f190da9a783ad3d772ada6b0b41562bcc2d369e6647968cf31f693694f2f175
 CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS hstore WITH SCHEMA public;
@@ -142,6 +142,30 @@ CREATE FUNCTION public.companies_refuse_change() RETURNS trigger
     AS $$
 BEGIN
     RAISE EXCEPTION 'The company of an order is never changed.' USING ERRCODE = '23001';
+END $$;
+CREATE FUNCTION public.invoices_check_rejected() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    IF EXISTS (SELECT 1 FROM invoices_taxinvoice WHERE replaced_id = NEW.invoice_id) THEN
+        RAISE EXCEPTION 'A document that was replaced stays rejected.' USING ERRCODE = '23001';
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE FUNCTION public.invoices_check_replaced() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    IF NOT EXISTS (
+        SELECT 1 FROM invoices_taxinvoice invoice
+        JOIN invoices_invoicereport report ON report.invoice_id = invoice.id
+        WHERE invoice.id = NEW.replaced_id AND report.state = 'refused'
+        AND invoice.order_id = NEW.order_id AND invoice.kind = NEW.kind AND invoice.key = NEW.key
+    ) THEN
+        RAISE EXCEPTION 'Only a rejected document is replaced, by one of its event.'
+            USING ERRCODE = '23001';
+    END IF;
+    RETURN NEW;
 END $$;
 CREATE FUNCTION public.invoices_correct_recorded() RETURNS trigger
     LANGUAGE plpgsql
@@ -1501,6 +1525,8 @@ CREATE TABLE public.invoices_taxinvoice (
     credited_id integer,
     order_id integer NOT NULL,
     unit_id integer,
+    replaced_id integer,
+    is_standard boolean DEFAULT false NOT NULL,
     CONSTRAINT credit_note_credits_an_invoice CHECK ((((credited_id IS NULL) AND ((kind)::text = 'invoice'::text)) OR ((credited_id IS NOT NULL) AND ((kind)::text = 'credit_note'::text)))),
     CONSTRAINT invoice_tax_is_in_the_total CHECK ((tax <= total)),
     CONSTRAINT invoices_taxinvoice_number_check CHECK ((number >= 0)),
@@ -4245,53 +4271,56 @@ INSERT INTO public.django_migrations VALUES
 	(498, 'invoices', '0009_chains_are_independent', '2020-01-01 00:00:00+00'),
 	(499, 'invoices', '0010_due_credit_notes', '2020-01-01 00:00:00+00'),
 	(500, 'invoices', '0011_messages_and_cleared_documents', '2020-01-01 00:00:00+00'),
-	(501, 'phone_otp', '0002_session_confirmation', '2020-01-01 00:00:00+00'),
-	(502, 'phone_otp', '0003_sms_delivery', '2020-01-01 00:00:00+00'),
-	(503, 'phone_otp', '0004_sessions_end_with_the_account', '2020-01-01 00:00:00+00'),
-	(504, 'phone_otp', '0005_known_devices', '2020-01-01 00:00:00+00'),
-	(505, 'phone_otp', '0006_outbox', '2020-01-01 00:00:00+00'),
-	(506, 'messaging', '0001_initial', '2020-01-01 00:00:00+00'),
-	(507, 'otp_static', '0001_initial', '2020-01-01 00:00:00+00'),
-	(508, 'otp_static', '0002_throttling', '2020-01-01 00:00:00+00'),
-	(509, 'otp_static', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
-	(510, 'otp_totp', '0001_initial', '2020-01-01 00:00:00+00'),
-	(511, 'otp_totp', '0002_auto_20190420_0723', '2020-01-01 00:00:00+00'),
-	(512, 'otp_totp', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
-	(513, 'payments', '0001_saved_cards', '2020-01-01 00:00:00+00'),
-	(514, 'payments', '0002_card_payments', '2020-01-01 00:00:00+00'),
-	(515, 'phone_otp', '0007_sms_log_moves_to_messaging', '2020-01-01 00:00:00+00'),
-	(516, 'saleor_config', '0006_outbox_moves_to_messaging', '2020-01-01 00:00:00+00'),
-	(517, 'search_engines', '0001_former_slugs', '2020-01-01 00:00:00+00'),
-	(518, 'search_engines', '0002_page_changes', '2020-01-01 00:00:00+00'),
-	(519, 'search_engines', '0003_previous_slug', '2020-01-01 00:00:00+00'),
-	(520, 'shipments', '0004_orders_move_out', '2020-01-01 00:00:00+00'),
-	(521, 'webhook', '0004_mount_app', '2020-01-01 00:00:00+00'),
-	(522, 'wishlist', '0001_initial', '2020-01-01 00:00:00+00'),
-	(523, 'account', '0012_auto_20171117_0846', '2020-01-01 00:00:00+00'),
-	(524, 'account', '0014_auto_20171129_1004', '2020-01-01 00:00:00+00'),
-	(525, 'account', '0003_auto_20151104_1102', '2020-01-01 00:00:00+00'),
-	(526, 'account', '0001_initial', '2020-01-01 00:00:00+00'),
-	(527, 'account', '0007_auto_20161115_0940', '2020-01-01 00:00:00+00'),
-	(528, 'account', '0009_auto_20170206_0407', '2020-01-01 00:00:00+00'),
-	(529, 'account', '0008_auto_20161115_1011', '2020-01-01 00:00:00+00'),
-	(530, 'account', '0005_auto_20160205_0651', '2020-01-01 00:00:00+00'),
-	(531, 'account', '0013_auto_20171120_0521', '2020-01-01 00:00:00+00'),
-	(532, 'account', '0010_auto_20170919_0839', '2020-01-01 00:00:00+00'),
-	(533, 'account', '0006_auto_20160829_0819', '2020-01-01 00:00:00+00'),
+	(501, 'invoices', '0012_replaced_documents', '2020-01-01 00:00:00+00'),
+	(502, 'invoices', '0013_indexes_of_replacements', '2020-01-01 00:00:00+00'),
+	(503, 'invoices', '0014_one_document_for_each_event', '2020-01-01 00:00:00+00'),
+	(504, 'phone_otp', '0002_session_confirmation', '2020-01-01 00:00:00+00'),
+	(505, 'phone_otp', '0003_sms_delivery', '2020-01-01 00:00:00+00'),
+	(506, 'phone_otp', '0004_sessions_end_with_the_account', '2020-01-01 00:00:00+00'),
+	(507, 'phone_otp', '0005_known_devices', '2020-01-01 00:00:00+00'),
+	(508, 'phone_otp', '0006_outbox', '2020-01-01 00:00:00+00'),
+	(509, 'messaging', '0001_initial', '2020-01-01 00:00:00+00'),
+	(510, 'otp_static', '0001_initial', '2020-01-01 00:00:00+00'),
+	(511, 'otp_static', '0002_throttling', '2020-01-01 00:00:00+00'),
+	(512, 'otp_static', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
+	(513, 'otp_totp', '0001_initial', '2020-01-01 00:00:00+00'),
+	(514, 'otp_totp', '0002_auto_20190420_0723', '2020-01-01 00:00:00+00'),
+	(515, 'otp_totp', '0003_add_timestamps', '2020-01-01 00:00:00+00'),
+	(516, 'payments', '0001_saved_cards', '2020-01-01 00:00:00+00'),
+	(517, 'payments', '0002_card_payments', '2020-01-01 00:00:00+00'),
+	(518, 'phone_otp', '0007_sms_log_moves_to_messaging', '2020-01-01 00:00:00+00'),
+	(519, 'saleor_config', '0006_outbox_moves_to_messaging', '2020-01-01 00:00:00+00'),
+	(520, 'search_engines', '0001_former_slugs', '2020-01-01 00:00:00+00'),
+	(521, 'search_engines', '0002_page_changes', '2020-01-01 00:00:00+00'),
+	(522, 'search_engines', '0003_previous_slug', '2020-01-01 00:00:00+00'),
+	(523, 'shipments', '0004_orders_move_out', '2020-01-01 00:00:00+00'),
+	(524, 'webhook', '0004_mount_app', '2020-01-01 00:00:00+00'),
+	(525, 'wishlist', '0001_initial', '2020-01-01 00:00:00+00'),
+	(526, 'account', '0008_auto_20161115_1011', '2020-01-01 00:00:00+00'),
+	(527, 'account', '0005_auto_20160205_0651', '2020-01-01 00:00:00+00'),
+	(528, 'account', '0004_auto_20160114_0419', '2020-01-01 00:00:00+00'),
+	(529, 'account', '0010_auto_20170919_0839', '2020-01-01 00:00:00+00'),
+	(530, 'account', '0006_auto_20160829_0819', '2020-01-01 00:00:00+00'),
+	(531, 'account', '0009_auto_20170206_0407', '2020-01-01 00:00:00+00'),
+	(532, 'account', '0016_auto_20180108_0814', '2020-01-01 00:00:00+00'),
+	(533, 'account', '0002_auto_20150907_0602', '2020-01-01 00:00:00+00'),
 	(534, 'account', '0015_auto_20171213_0734', '2020-01-01 00:00:00+00'),
-	(535, 'account', '0002_auto_20150907_0602', '2020-01-01 00:00:00+00'),
-	(536, 'account', '0016_auto_20180108_0814', '2020-01-01 00:00:00+00'),
+	(535, 'account', '0007_auto_20161115_0940', '2020-01-01 00:00:00+00'),
+	(536, 'account', '0001_initial', '2020-01-01 00:00:00+00'),
 	(537, 'account', '0011_auto_20171110_0552', '2020-01-01 00:00:00+00'),
-	(538, 'account', '0004_auto_20160114_0419', '2020-01-01 00:00:00+00'),
-	(539, 'checkout', '0005_auto_20180108_0814', '2020-01-01 00:00:00+00'),
-	(540, 'checkout', '0001_initial', '2020-01-01 00:00:00+00'),
-	(541, 'checkout', '0002_auto_20170206_0407', '2020-01-01 00:00:00+00'),
-	(542, 'checkout', '0002_auto_20161014_1221', '2020-01-01 00:00:00+00'),
-	(543, 'checkout', 'fix_empty_data_in_lines', '2020-01-01 00:00:00+00'),
-	(544, 'checkout', '0001_auto_20170113_0435', '2020-01-01 00:00:00+00'),
-	(545, 'checkout', '0003_auto_20170906_0556', '2020-01-01 00:00:00+00'),
-	(546, 'checkout', '0004_auto_20171129_1004', '2020-01-01 00:00:00+00'),
-	(547, 'checkout', '0006_auto_20180221_0825', '2020-01-01 00:00:00+00');
+	(538, 'account', '0013_auto_20171120_0521', '2020-01-01 00:00:00+00'),
+	(539, 'account', '0014_auto_20171129_1004', '2020-01-01 00:00:00+00'),
+	(540, 'account', '0003_auto_20151104_1102', '2020-01-01 00:00:00+00'),
+	(541, 'account', '0012_auto_20171117_0846', '2020-01-01 00:00:00+00'),
+	(542, 'checkout', '0003_auto_20170906_0556', '2020-01-01 00:00:00+00'),
+	(543, 'checkout', '0002_auto_20161014_1221', '2020-01-01 00:00:00+00'),
+	(544, 'checkout', '0001_initial', '2020-01-01 00:00:00+00'),
+	(545, 'checkout', 'fix_empty_data_in_lines', '2020-01-01 00:00:00+00'),
+	(546, 'checkout', '0001_auto_20170113_0435', '2020-01-01 00:00:00+00'),
+	(547, 'checkout', '0004_auto_20171129_1004', '2020-01-01 00:00:00+00'),
+	(548, 'checkout', '0002_auto_20170206_0407', '2020-01-01 00:00:00+00'),
+	(549, 'checkout', '0006_auto_20180221_0825', '2020-01-01 00:00:00+00'),
+	(550, 'checkout', '0005_auto_20180108_0814', '2020-01-01 00:00:00+00');
 INSERT INTO public.django_site VALUES
 	(1, 'localhost:8000', 'Saleor e-commerce');
 INSERT INTO public.menu_menu VALUES
@@ -4346,7 +4375,7 @@ SELECT pg_catalog.setval('public.discount_vouchercustomer_id_seq', 1, false);
 SELECT pg_catalog.setval('public.discount_vouchertranslation_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_admin_log_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_content_type_id_seq', 147, true);
-SELECT pg_catalog.setval('public.django_migrations_id_seq', 547, true);
+SELECT pg_catalog.setval('public.django_migrations_id_seq', 550, true);
 SELECT pg_catalog.setval('public.django_prices_openexchangerates_conversionrate_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_prices_vatlayer_ratetypes_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_prices_vatlayer_vat_id_seq', 1, false);
@@ -4654,8 +4683,6 @@ ALTER TABLE ONLY public.giftcard_giftcard
     ADD CONSTRAINT giftcard_giftcard_code_key UNIQUE (code);
 ALTER TABLE ONLY public.giftcard_giftcard
     ADD CONSTRAINT giftcard_giftcard_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.invoices_taxinvoice
-    ADD CONSTRAINT invoice_key_once UNIQUE (order_id, kind, key);
 ALTER TABLE ONLY public.invoices_taxinvoice
     ADD CONSTRAINT invoice_number_once UNIQUE (series, number);
 ALTER TABLE ONLY public.invoices_cleareddocument
@@ -5113,13 +5140,16 @@ CREATE INDEX django_prices_openexchan_to_currency_92c4a4e1_like ON public.django
 CREATE INDEX django_prices_vatlayer_vat_country_code_858b2cc4 ON public.django_prices_vatlayer_vat USING btree (country_code);
 CREATE INDEX django_prices_vatlayer_vat_country_code_858b2cc4_like ON public.django_prices_vatlayer_vat USING btree (country_code varchar_pattern_ops);
 CREATE INDEX django_site_domain_a2e37b91_like ON public.django_site USING btree (domain varchar_pattern_ops);
+CREATE UNIQUE INDEX first_invoice_of_each_order ON public.invoices_taxinvoice USING btree (order_id) WHERE (((kind)::text = 'invoice'::text) AND (replaced_id IS NULL));
 CREATE INDEX former_slugs_of_object ON public.search_engines_formerslug USING btree (kind, object_id);
 CREATE INDEX giftcard_giftcard_code_f6fb6be8_like ON public.giftcard_giftcard USING btree (code varchar_pattern_ops);
 CREATE INDEX giftcard_giftcard_user_id_ce2401b5 ON public.giftcard_giftcard USING btree (user_id);
 CREATE UNIQUE INDEX invoice_chained_once ON public.invoices_taxinvoice USING btree (unit_id, previous_hash);
 CREATE UNIQUE INDEX invoice_position_once ON public.invoices_taxinvoice USING btree (unit_id, "position");
+CREATE UNIQUE INDEX invoice_replaced_once ON public.invoices_taxinvoice USING btree (replaced_id);
 CREATE INDEX invoice_reports_rejected ON public.invoices_invoicereport USING btree (invoice_id) WHERE ((state)::text = 'refused'::text);
 CREATE INDEX invoice_reports_waiting ON public.invoices_invoicereport USING btree (invoice_id) WHERE ((state)::text = 'waiting'::text);
+CREATE INDEX invoices_by_time ON public.invoices_taxinvoice USING btree (issued_at);
 CREATE INDEX invoices_duecreditnote_order_id_56bffbcf ON public.invoices_duecreditnote USING btree (order_id);
 CREATE INDEX invoices_egsunit_serial_1b6a2767_like ON public.invoices_egsunit USING btree (serial varchar_pattern_ops);
 CREATE INDEX invoices_invoicecounter_name_55de0900_like ON public.invoices_invoicecounter USING btree (name varchar_pattern_ops);
@@ -5148,8 +5178,8 @@ CREATE INDEX menu_menuitem_tree_id_0d2e9c9a ON public.menu_menuitem USING btree 
 CREATE INDEX menu_menuitemtranslation_menu_item_id_3445926c ON public.menu_menuitemtranslation USING btree (menu_item_id);
 CREATE UNIQUE INDEX one_active_egs_unit ON public.invoices_egsunit USING btree (is_active) WHERE is_active;
 CREATE UNIQUE INDEX one_card_payment_for_each_charge ON public.payments_cardpayment USING btree (provider, provider_id) WHERE (NOT ((provider_id)::text = ''::text));
+CREATE UNIQUE INDEX one_document_for_each_event ON public.invoices_taxinvoice USING btree (order_id, kind, key) WHERE (replaced_id IS NULL);
 CREATE UNIQUE INDEX one_first_step ON public.bookings_bookingstep USING btree (booking_id) WHERE ((from_state)::text = ''::text);
-CREATE UNIQUE INDEX one_invoice_for_each_order ON public.invoices_taxinvoice USING btree (order_id) WHERE ((kind)::text = 'invoice'::text);
 CREATE UNIQUE INDEX one_live_card_payment_for_each_order ON public.payments_cardpayment USING btree (order_id) WHERE ((state)::text = ANY ((ARRAY['pending'::character varying, 'challenge'::character varying, 'paid'::character varying])::text[]));
 CREATE UNIQUE INDEX one_open_quote_for_each_booking ON public.bookings_quote USING btree (booking_id) WHERE ((state)::text = ANY ((ARRAY['sent'::character varying, 'accepted'::character varying])::text[]));
 CREATE UNIQUE INDEX one_open_visit_or_event ON public.bookings_crewassignment USING btree (booking_id, purpose) WHERE ((NOT is_cancelled) AND (NOT is_over) AND ((purpose)::text = ANY ((ARRAY['visit'::character varying, 'event'::character varying])::text[])));
@@ -5442,7 +5472,9 @@ CREATE TRIGGER invoices_cleared_never_changed BEFORE DELETE OR UPDATE ON public.
 CREATE TRIGGER invoices_never_changed BEFORE DELETE OR UPDATE ON public.invoices_taxinvoice FOR EACH ROW EXECUTE FUNCTION public.invoices_refuse_change();
 CREATE TRIGGER invoices_numbers_grow BEFORE UPDATE ON public.invoices_invoicecounter FOR EACH ROW WHEN ((((new.name)::text <> (old.name)::text) OR (new.last_number <> (old.last_number + 1)))) EXECUTE FUNCTION public.invoices_refuse_gap();
 CREATE TRIGGER invoices_numbers_stay BEFORE DELETE ON public.invoices_invoicecounter FOR EACH ROW EXECUTE FUNCTION public.invoices_refuse_gap();
+CREATE TRIGGER invoices_only_rejected_replaced BEFORE INSERT ON public.invoices_taxinvoice FOR EACH ROW WHEN ((new.replaced_id IS NOT NULL)) EXECUTE FUNCTION public.invoices_check_replaced();
 CREATE TRIGGER invoices_recorded_is_not_reported BEFORE INSERT OR UPDATE ON public.invoices_invoicereport FOR EACH ROW WHEN ((((new.state)::text = 'reported'::text) AND ((new.answer)::text = 'recorded'::text))) EXECUTE FUNCTION public.invoices_correct_recorded();
+CREATE TRIGGER invoices_replaced_stays_rejected BEFORE UPDATE ON public.invoices_invoicereport FOR EACH ROW WHEN ((((old.state)::text = 'refused'::text) AND ((new.state)::text <> 'refused'::text))) EXECUTE FUNCTION public.invoices_check_rejected();
 CREATE TRIGGER invoices_units_grow BEFORE UPDATE ON public.invoices_egsunit FOR EACH ROW WHEN ((((new.last_position <> old.last_position) AND (new.last_position <> (old.last_position + 1))) OR ((new.last_position = old.last_position) <> ((new.last_hash)::text = (old.last_hash)::text)))) EXECUTE FUNCTION public.invoices_refuse_gap();
 CREATE TRIGGER invoices_units_stay BEFORE DELETE ON public.invoices_egsunit FOR EACH ROW WHEN ((old.last_position > 0)) EXECUTE FUNCTION public.invoices_refuse_gap();
 CREATE TRIGGER phone_otp_end_sessions AFTER UPDATE OF is_active, is_staff, is_superuser ON public.account_user FOR EACH ROW WHEN ((((old.is_active IS DISTINCT FROM new.is_active) OR (old.is_staff IS DISTINCT FROM new.is_staff)) OR (old.is_superuser IS DISTINCT FROM new.is_superuser))) EXECUTE FUNCTION public.phone_otp_end_sessions();
@@ -5635,6 +5667,8 @@ ALTER TABLE ONLY public.invoices_taxinvoice
     ADD CONSTRAINT invoices_taxinvoice_credited_id_f49d23d8_fk_invoices_ FOREIGN KEY (credited_id) REFERENCES public.invoices_taxinvoice(id) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY public.invoices_taxinvoice
     ADD CONSTRAINT invoices_taxinvoice_order_id_51709abe_fk_order_order_id FOREIGN KEY (order_id) REFERENCES public.order_order(id) DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE ONLY public.invoices_taxinvoice
+    ADD CONSTRAINT invoices_taxinvoice_replaced_id_9ca3d61c_fk_invoices_ FOREIGN KEY (replaced_id) REFERENCES public.invoices_taxinvoice(id) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY public.invoices_taxinvoice
     ADD CONSTRAINT invoices_taxinvoice_unit_id_d3dbc47d_fk_invoices_egsunit_id FOREIGN KEY (unit_id) REFERENCES public.invoices_egsunit(id) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY public.menu_menuitem

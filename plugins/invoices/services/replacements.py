@@ -1,0 +1,39 @@
+"""A document in place of one that the tax authority rejected.
+
+The rejected one stays, with its number and its position in the chain; what replaces it has a
+number, UUID and position of its own, as the authority's guideline asks of a corrected document.
+"""
+
+from django.db import transaction
+
+from plugins.invoices.documents import InvoiceKind
+from plugins.invoices.errors import ReplacementError
+from plugins.invoices.invoice_numbers import lock_next_number
+from plugins.invoices.models import InvoiceReport, TaxInvoice
+from plugins.invoices.services.credit_notes import build_repeated_credit_draft
+from plugins.invoices.services.invoices import build_invoice_draft
+from plugins.invoices.services.stored_documents import DocumentDraft, store_document
+
+
+def replace_rejected_document(invoice_key: int) -> TaxInvoice:
+    """Issue a rejected document's event once more, from order and seller as they are now; or
+    return the document that replaced it before.
+
+    Safe to repeat and to call concurrently. Raises ``ReplacementError`` for one that was not
+    rejected; ``UnitError`` and ``KeyUnavailable`` where nothing can be issued.
+    """
+    rejected = TaxInvoice.objects.select_related("report").get(pk=invoice_key)
+    if rejected.report.state != InvoiceReport.State.REJECTED:
+        raise ReplacementError(rejected.full_number)
+    with transaction.atomic():
+        number = lock_next_number(InvoiceKind(rejected.kind))
+        issued = rejected.replacements.first()
+        if issued is not None:
+            return issued
+        return store_document(_build_draft(rejected), number)
+
+
+def _build_draft(rejected: TaxInvoice) -> DocumentDraft:
+    if rejected.kind == InvoiceKind.INVOICE.value:
+        return build_invoice_draft(rejected.order_id, replaced=rejected)
+    return build_repeated_credit_draft(rejected)
