@@ -32,7 +32,13 @@ from plugins.back_office.messaging.admin import (
     SmsAdmin,
 )
 from plugins.back_office.orders.admin import OrderAdmin, ReturnAdmin, ShipmentAdmin
-from plugins.back_office.permissions import BOOKINGS, SETTINGS, has_permission
+from plugins.back_office.permissions import (
+    BOOKINGS,
+    INVOICES,
+    ORDERS,
+    SETTINGS,
+    has_permission,
+)
 from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
 
 
@@ -81,6 +87,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         build_list_page("shipments.Shipment", ShipmentAdmin, "package_2"),
         build_list_page("invoices.TaxInvoice", InvoiceAdmin, "receipt_long"),
         build_list_page("invoices.EgsUnit", EgsUnitAdmin, "approval"),
+        Page(_("VAT by month"), "calculate", "invoice_totals", (INVOICES, ORDERS)),
     )),
     (_("The house"), (
         build_list_page("account.User", StaffAdmin, "badge"),

@@ -43,7 +43,7 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.bookings import board, calendar
         from plugins.back_office.dashboard.readiness import show_readiness
         from plugins.back_office.discounts.admin import search_catalogue
-        from plugins.back_office.invoices.admin import show_invoice_file
+        from plugins.back_office.invoices.views import show_invoice_file, show_month_totals
         from plugins.back_office.sign_in import views
 
         def page(route: str, view: Any, name: str) -> URLPattern:
@@ -60,6 +60,7 @@ class OfficeSite(UnfoldAdminSite):
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
             page("readiness/", show_readiness, "readiness"),
             page("discounts/search/<slug:kind>/", search_catalogue, "discounts_search"),
+            page("invoices/totals/", show_month_totals, "invoice_totals"),
             page("invoices/<uuid:key>/file.<str:kind>", show_invoice_file, "invoice_file"),
         ]
 

@@ -7,15 +7,22 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.cleared_files import get_official_qr, get_official_xml, is_withheld
 from plugins.invoices.documents import ISSUED_KINDS, InvoiceKind
-from plugins.invoices.invoice_numbers import CHAIN
+from plugins.invoices.invoice_numbers import CHAIN, SERIES
 from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
+from plugins.invoices.tax_totals import (
+    MonthTotals,
+    annotate_amounts,
+    filter_issued_in,
+    get_first_issue_time,
+    list_month_totals,
+)
 from plugins.invoices.unit_selectors import (
     StepState,
     UnitState,
@@ -32,17 +39,23 @@ from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 from saleor_config.personal_data.formats import format_money, format_time
 from saleor_config.prepared_relations import format_keys
 from saleor_config.prepared_statements import fetch_prepared_rows
+from saleor_config.text_input import convert_digits
 
 __all__ = [
     "InvoiceKind",
+    "MonthTotals",
     "ReportState",
     "StepState",
     "TaxInvoice",
     "UnitState",
+    "annotate_amounts",
     "count_days_left",
+    "filter_issued_in",
+    "get_first_issue_time",
     "get_progress",
     "get_unit_state",
     "is_withheld",
+    "list_month_totals",
     "list_units",
     "read_unit_facts",
 ]
@@ -64,6 +77,7 @@ WHERE invoice.order_id = ANY(%s::text::integer[]) AND NOT EXISTS (
     SELECT 1 FROM invoices_taxinvoice later WHERE later.replaced_id = invoice.id
 ) ORDER BY invoice.id
 """  # noqa: S608 - names of columns alone
+LONGEST_NUMBER: Final = 10
 VIEW_INVOICES: Final = "back_office.view_invoices"
 
 
@@ -149,6 +163,18 @@ def export_customer_invoices(user: Any) -> list[dict[str, Any]]:
 def _list_own_invoices(user: Any) -> QuerySet[TaxInvoice]:
     own = TaxInvoice.objects.filter(order__user=user, replacements=None)
     return own.defer(*LARGE_COLUMNS)
+
+
+def search_invoices(invoices: QuerySet[TaxInvoice], text: str) -> QuerySet[TaxInvoice]:
+    """Those of a number as ``INV-000012`` or ``12``, or of the order of this number."""
+    series, _dash, digits = convert_digits(text).strip().lstrip("#").upper().rpartition("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < LONGEST_NUMBER):
+        return invoices.none()
+    number = int(digits)
+    if series:
+        return invoices.filter(series=series, number=number)
+    # By series, for the index of numbers begins with it.
+    return invoices.filter(Q(series__in=SERIES.values(), number=number) | Q(order_id=number))
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,11 @@ from plugins.catalogue.spreadsheets.errors import (
     SpreadsheetErrorCode,
 )
 from plugins.catalogue.spreadsheets.plan import ImportReport
+from saleor_config import spreadsheets
 from saleor_config.graphql.types import list_of
 from saleor_config.language import current_language
 
-SpreadsheetFormat = graphene.Enum.from_enum(selectors.SpreadsheetFormat)
+SpreadsheetFormat = graphene.Enum.from_enum(spreadsheets.SpreadsheetFormat)
 CatalogueImportErrorCode = graphene.Enum(
     "CatalogueImportErrorCode", [(code.name, code.value) for code in SpreadsheetErrorCode]
 )
@@ -85,7 +86,7 @@ class Mutations(graphene.ObjectType):
     )
     catalogue_export = graphene.Field(
         CatalogueExport,
-        format=SpreadsheetFormat(default_value=selectors.SpreadsheetFormat.XLSX.value),
+        format=SpreadsheetFormat(default_value=spreadsheets.SpreadsheetFormat.XLSX.value),
         description="Staff who manage products.",
     )
 
@@ -113,7 +114,7 @@ class Mutations(graphene.ObjectType):
         if selectors.is_too_large_for_response():
             message = _("There are too many products for one answer. Use the command instead.")
             raise GraphQLError(message, extensions={"code": "TOO_LARGE"})
-        wanted = selectors.SpreadsheetFormat(format or selectors.SpreadsheetFormat.XLSX)
+        wanted = spreadsheets.SpreadsheetFormat(format or spreadsheets.SpreadsheetFormat.XLSX)
         exported = selectors.export_catalogue(wanted, current_language())
         return {
             "errors": [],

@@ -1,32 +1,23 @@
 """The catalogue as a spreadsheet."""
 
-import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
-from decimal import Decimal
-from enum import Enum
-from io import BytesIO, StringIO
 from typing import Final
 
 from django.utils import timezone
-from openpyxl import Workbook
-from openpyxl.cell import WriteOnlyCell
-from openpyxl.styles import Font
-from openpyxl.utils import get_column_letter
 from saleor.product.models import ProductVariant
 
 from plugins.catalogue.spreadsheets.sheet_schema import SheetSchema
 from plugins.catalogue.spreadsheets.state import iterate_all_states
-from saleor_config.language import ARABIC, Language
-
-CellValue = str | int | Decimal | date
+from saleor_config.language import Language
+from saleor_config.spreadsheets import (
+    CONTENT_TYPES,
+    CellValue,
+    SpreadsheetFormat,
+    write_spreadsheet,
+)
 
 SHEET_NAMES: Final = {"ar": "المنتجات", "en": "Products"}
-BYTE_ORDER_MARK: Final = "\ufeff"
-LONGEST_CELL: Final = 32_767
-"""Of XLSX, in characters."""
-WIDTH: Final = 22
 
 
 def build_rows(schema: SheetSchema, language: Language) -> Iterator[list[CellValue]]:
@@ -42,49 +33,8 @@ def build_rows(schema: SheetSchema, language: Language) -> Iterator[list[CellVal
             ]
 
 
-def write_csv(lines: Iterable[Iterable[CellValue]]) -> bytes:
-    """UTF-8 with the mark that Excel tells UTF-8 by."""
-    text = StringIO(newline="")
-    csv.writer(text).writerows(lines)
-    return (BYTE_ORDER_MARK + text.getvalue()).encode("utf-8")
-
-
-def write_xlsx(lines: Iterable[list[CellValue]], language: Language) -> bytes:
-    workbook = Workbook(write_only=True)
-    sheet = workbook.create_sheet(SHEET_NAMES[language])
-    sheet.sheet_view.rightToLeft = language == ARABIC
-    sheet.freeze_panes = "B2"
-    for number, line in enumerate(lines):
-        if number == 0:
-            for place in range(1, len(line) + 1):
-                sheet.column_dimensions[get_column_letter(place)].width = WIDTH
-            sheet.append([build_heading(sheet, text) for text in line])
-        else:
-            sheet.append([cell[:LONGEST_CELL] if isinstance(cell, str) else cell for cell in line])
-    content = BytesIO()
-    workbook.save(content)
-    return content.getvalue()
-
-
-def build_heading(sheet: object, text: CellValue) -> WriteOnlyCell:
-    cell = WriteOnlyCell(sheet, value=text)
-    cell.font = Font(bold=True)
-    return cell
-
-
 MAX_RESPONSE_ROWS: Final = 20_000
 """Rows that one request may ask for; the command writes any number."""
-
-
-class SpreadsheetFormat(Enum):
-    CSV = "CSV"
-    XLSX = "XLSX"
-
-
-CONTENT_TYPES: Final = {
-    SpreadsheetFormat.CSV: "text/csv; charset=utf-8",
-    SpreadsheetFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-}
 
 
 @dataclass(frozen=True)
@@ -98,11 +48,10 @@ class ExportedFile:
 def export_catalogue(spreadsheet_format: SpreadsheetFormat, language: Language) -> ExportedFile:
     """Every product, also those that are not published; headers and names in ``language``."""
     lines = list(build_rows(SheetSchema.read(), language))
-    is_csv = spreadsheet_format is SpreadsheetFormat.CSV
     return ExportedFile(
         name=f"catalogue-{timezone.localdate().isoformat()}.{spreadsheet_format.value.lower()}",
         content_type=CONTENT_TYPES[spreadsheet_format],
-        content=write_csv(lines) if is_csv else write_xlsx(lines, language),
+        content=write_spreadsheet(spreadsheet_format, lines, SHEET_NAMES[language], language),
         rows=len(lines) - 1,
     )
 

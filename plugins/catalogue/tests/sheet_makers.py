@@ -8,8 +8,9 @@ from zipfile import ZipFile
 from openpyxl import Workbook, load_workbook
 
 from plugins.catalogue.spreadsheets.plan import ImportReport
-from plugins.catalogue.spreadsheets.selectors import SpreadsheetFormat, export_catalogue
+from plugins.catalogue.spreadsheets.selectors import export_catalogue
 from plugins.catalogue.spreadsheets.services import import_catalogue
+from saleor_config.spreadsheets import SpreadsheetFormat
 
 NEW: dict[str, Any] = {
     "slug": "gardenia",

@@ -10,11 +10,12 @@ from hypothesis.extra.django import TestCase
 from measurement.measures import Weight
 from saleor.product.models import Category, Product, ProductType, ProductVariant
 
-from plugins.catalogue.spreadsheets.selectors import SpreadsheetFormat, export_catalogue
+from plugins.catalogue.spreadsheets.selectors import export_catalogue
 from plugins.catalogue.spreadsheets.services import import_catalogue
 from plugins.catalogue.tests.conftest import Shop
 from plugins.catalogue.tests.sheet_makers import exported_cells, exported_rows, said
 from saleor_config.rich_text import build_draft_of_lines
+from saleor_config.spreadsheets import SpreadsheetFormat
 
 BOTH_WAYS = [(form, language) for form in SpreadsheetFormat for language in ("ar", "en")]
 ODD_TEXTS = st.one_of(

@@ -4,8 +4,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from plugins.catalogue.spreadsheets.selectors import SpreadsheetFormat, export_catalogue
+from plugins.catalogue.spreadsheets.selectors import export_catalogue
 from saleor_config.language import ARABIC, SHOP_LANGUAGES
+from saleor_config.spreadsheets import SpreadsheetFormat
 
 
 class Command(BaseCommand):
