@@ -16,6 +16,8 @@ import sys
 import time
 import urllib.request
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any, Final
 
@@ -31,21 +33,28 @@ LONGEST_SECONDS: Final = 480
 
 
 def run_benchmark(options: Namespace) -> int:
+    with open_portal() as url:
+        prepare_shop("mashtal_fatoora_faults")
+        return issue_documents(url, options)
+
+
+@contextmanager
+def open_portal() -> Iterator[str]:
+    """The fake portal as a process of its own, which this process's shop is to call; its URL."""
     command = [sys.executable, "-m", "plugins.invoices.fake_fatoora", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as portal:
         try:
             url = portal.stdout.readline().strip() if portal.stdout else ""
             os.environ["FATOORA_URL"] = url
             os.environ["ZATCA_ENCRYPTION_KEYS"] = Fernet.generate_key().decode()
-            prepare_shop()
-            return issue_documents(url, options)
+            yield url
         finally:
             portal.terminate()
 
 
-def prepare_shop() -> None:
+def prepare_shop(database: str) -> None:
     """The task of each document runs where it is issued."""
-    use_own_database("mashtal_fatoora_faults")
+    use_own_database(database)
     from plugins.invoices.zatca.http import FatooraUnavailable
 
     # It says of each lost response that the document is not reported yet.
@@ -126,11 +135,17 @@ def issue_and_report(orders: list[int]) -> None:
     """As the workers do, and then as the schedule does until nothing waits."""
     from saleor.order.models import Order
 
-    from plugins.invoices.models import EgsUnit, InvoiceReport
-    from plugins.invoices.services import issue_invoice, list_waiting_reports, report_invoice
+    from plugins.invoices.services import issue_invoice
 
     for key in orders:
         issue_invoice(Order.objects.get(pk=key))
+    report_all()
+
+
+def report_all() -> None:
+    from plugins.invoices.models import EgsUnit, InvoiceReport
+    from plugins.invoices.services import list_waiting_reports, report_invoice
+
     deadline = time.monotonic() + LONGEST_SECONDS
     unit = EgsUnit.objects.get(is_active=True)
     waiting = InvoiceReport.objects.filter(state=InvoiceReport.State.PENDING, invoice__unit=unit)
