@@ -58,7 +58,7 @@ def run_benchmark(options: Namespace) -> int:
         kills = kill_workers(orders, options.processes)
         killed_seconds = time.monotonic() - started
         control_portal(url, lose_every=0)
-        issued_late = settle()
+        issued_late = finish_tasks()
         state = control_portal(url)
         faults = list_faults(unit_key, state) + list_order_faults(orders)
         faults += [f"nothing was killed at {point}" for point in POINTS if not kills[point]]
@@ -128,7 +128,7 @@ def issue_until_killed(order_key: int, point: str) -> None:
         time.sleep(PAUSE_SECONDS)
 
 
-def settle() -> int:
+def finish_tasks() -> int:
     """What beat does later; how many invoices were still to be issued."""
     from plugins.invoices import tasks
 

@@ -81,7 +81,7 @@ def filter_month(invoices: QuerySet, value: str) -> QuerySet:
 
 def run_replacement(request: HttpRequest, invoice: Any) -> None:
     try:
-        services.replace_rejected_document(invoice.pk)
+        services.replace_document(invoice.pk)
     except ReplacementError as error:
         message = gettext("Only a document that ZATCA rejected is tried again.")
         raise OfficeError(message) from error

@@ -19,7 +19,7 @@ from plugins.invoices.services.registrations import (
     run_registration,
     start_renewal,
 )
-from plugins.invoices.services.replacements import replace_rejected_document
+from plugins.invoices.services.replacements import replace_document
 from plugins.invoices.services.reports import compute_wait, list_waiting_reports, report_invoice
 from plugins.invoices.services.shop_units import UnitInput, get_seller_input
 from plugins.invoices.services.units import (

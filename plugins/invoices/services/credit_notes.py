@@ -84,22 +84,22 @@ def _build_credit_draft(
     )
 
 
-def build_repeated_credit_draft(rejected: TaxInvoice) -> DocumentDraft:
+def build_repeated_credit_draft(original: TaxInvoice) -> DocumentDraft:
     """A rejected credit note once more: its amounts, which were given back, with the names that
     the invoice has now."""
-    invoice = get_invoice(rejected.order_id)
+    invoice = get_invoice(original.order_id)
     named = {line.number: line for line in invoice.content.lines} if invoice else {}
-    content = rejected.content
+    content = original.content
     return DocumentDraft(
-        order=load_order(rejected.order_id),
-        key=rejected.key,
+        order=load_order(original.order_id),
+        key=original.key,
         lines=tuple(
             replace(named.get(line.number, line), amounts=line.amounts) for line in content.lines
         ),
         vat_basis_points=content.vat_basis_points,
         rounding=content.rounding,
         credited=invoice,
-        replaced=rejected,
+        replaced=original,
     )
 
 

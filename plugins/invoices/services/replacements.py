@@ -15,25 +15,25 @@ from plugins.invoices.services.invoices import build_invoice_draft
 from plugins.invoices.services.stored_documents import DocumentDraft, store_document
 
 
-def replace_rejected_document(invoice_key: int) -> TaxInvoice:
+def replace_document(invoice_key: int) -> TaxInvoice:
     """Issue a rejected document's event once more, from order and seller as they are now; or
     return the document that replaced it before.
 
     Safe to repeat and to call concurrently. Raises ``ReplacementError`` for one that was not
     rejected; ``UnitError`` and ``KeyUnavailable`` where nothing can be issued.
     """
-    rejected = TaxInvoice.objects.select_related("report").get(pk=invoice_key)
-    if rejected.report.state != InvoiceReport.State.REJECTED:
-        raise ReplacementError(rejected.full_number)
+    original = TaxInvoice.objects.select_related("report").get(pk=invoice_key)
+    if original.report.state != InvoiceReport.State.REJECTED:
+        raise ReplacementError(original.full_number)
     with transaction.atomic():
-        number = lock_next_number(InvoiceKind(rejected.kind))
-        issued = rejected.replacements.first()
+        number = lock_next_number(InvoiceKind(original.kind))
+        issued = original.replacements.first()
         if issued is not None:
             return issued
-        return store_document(_build_draft(rejected), number)
+        return store_document(_build_draft(original), number)
 
 
-def _build_draft(rejected: TaxInvoice) -> DocumentDraft:
-    if rejected.kind == InvoiceKind.INVOICE.value:
-        return build_invoice_draft(rejected.order_id, replaced=rejected)
-    return build_repeated_credit_draft(rejected)
+def _build_draft(original: TaxInvoice) -> DocumentDraft:
+    if original.kind == InvoiceKind.INVOICE.value:
+        return build_invoice_draft(original.order_id, replaced=original)
+    return build_repeated_credit_draft(original)

@@ -23,7 +23,7 @@ from plugins.invoices.services import (
     issue_credit_note,
     issue_invoice,
     issue_missing_invoices,
-    replace_rejected_document,
+    replace_document,
     report_invoice,
 )
 from plugins.invoices.tests.egs_units import let_expire
@@ -60,7 +60,7 @@ def test_a_rejected_invoice_is_replaced_and_reported(
     assert count_open_reports()[("rejected",)] == 1
 
     # when
-    replacement = replace_rejected_document(rejected.pk)
+    replacement = replace_document(rejected.pk)
     report_invoice(replacement.pk)
 
     # then the rejected one stays as it was, in the chain
@@ -89,9 +89,9 @@ def test_it_is_replaced_once(portal: FakePortal, unit: EgsUnit, order: Any) -> N
     rejected = issue_invoice(order)
     reject(portal, rejected)
 
-    replacement = replace_rejected_document(rejected.pk)
+    replacement = replace_document(rejected.pk)
 
-    assert replace_rejected_document(rejected.pk) == replacement
+    assert replace_document(rejected.pk) == replacement
     assert TaxInvoice.objects.count() == 2
 
 
@@ -101,17 +101,17 @@ def test_a_replacement_may_be_rejected_and_replaced(
     # given
     first = issue_invoice(order)
     reject(portal, first)
-    second = replace_rejected_document(first.pk)
+    second = replace_document(first.pk)
     reject(portal, second)
     assert count_open_reports()[("rejected",)] == 1
 
     # when
-    third = replace_rejected_document(second.pk)
+    third = replace_document(second.pk)
     report_invoice(third.pk)
 
     # then
     assert third.replaced == second
-    assert replace_rejected_document(first.pk) == second
+    assert replace_document(first.pk) == second
     assert issue_invoice(order) == third
     assert count_open_reports()[("rejected",)] == 0
 
@@ -126,7 +126,7 @@ def test_nothing_but_a_rejected_document_is_replaced(
 
     # when, then
     with pytest.raises(ReplacementError):
-        replace_rejected_document(invoice.pk)
+        replace_document(invoice.pk)
     copy = TaxInvoice.objects.get()
     copy.pk, copy.replaced, copy.number, copy.position = None, invoice, 2, 2
     copy.hash = copy.previous_hash = "another"
@@ -139,7 +139,7 @@ def test_nothing_but_a_rejected_document_is_replaced(
 def test_what_was_replaced_stays_rejected(portal: FakePortal, unit: EgsUnit, order: Any) -> None:
     rejected = issue_invoice(order)
     reject(portal, rejected)
-    replace_rejected_document(rejected.pk)
+    replace_document(rejected.pk)
 
     with pytest.raises(IntegrityError, match="stays rejected"), transaction.atomic():
         InvoiceReport.objects.filter(invoice=rejected).update(state=State.REPORTED)
@@ -152,10 +152,10 @@ def test_a_rejected_credit_note_is_replaced(portal: FakePortal, unit: EgsUnit, o
     note = issue_credit_note(order, 5_000, "refund")
     assert note is not None
     reject(portal, note)
-    corrected = replace_rejected_document(invoice.pk)
+    corrected = replace_document(invoice.pk)
 
     # when
-    replacement = replace_rejected_document(note.pk)
+    replacement = replace_document(note.pk)
     report_invoice(replacement.pk)
 
     # then it credits the same of the invoice that is valid
@@ -179,7 +179,7 @@ def test_nothing_is_issued_with_an_expired_certificate(
     let_expire(unit)
 
     with pytest.raises(UnitError):
-        replace_rejected_document(rejected.pk)
+        replace_document(rejected.pk)
 
     assert find_numbering_faults() == []
     assert TaxInvoice.objects.count() == 1
@@ -217,7 +217,7 @@ def test_many_at_once_replace_it_once(portal: FakePortal, unit: EgsUnit, order: 
     assert get_state(rejected) == State.REJECTED
 
     # when
-    found = at_once([lambda: replace_rejected_document(rejected.pk)] * 6)
+    found = at_once([lambda: replace_document(rejected.pk)] * 6)
 
     # then
     assert len({each.pk for each in found}) == 1
