@@ -179,7 +179,7 @@ class InvoiceAdmin(ReadOnlyAdmin):
                 {
                     **message,
                     "kind": kinds.get(message["kind"], ""),
-                    "remedy": labels.find_remedy(message["code"]),
+                    "remedy": str(labels.find_remedy(message["code"])),
                 }
                 for message in row.report.messages
             ],

@@ -165,6 +165,18 @@ def test_what_is_not_rejected_has_no_such_button(
     assert {"ar": "لم تقل شيئًا عن هذا المستند.", "en": "It said nothing"}[language] in page
 
 
+@pytest.mark.parametrize(
+    ("language", "remedy"), [("ar", "صحّح بيانات البائع"), ("en", "Correct the seller’s details")]
+)
+def test_a_remedy_is_named_in_both_languages(
+    language: str, remedy: str, rejected: TaxInvoice, superuser: Any, sign_in: Any
+) -> None:
+    client = sign_in(superuser)
+    client.cookies["mashtal_office_language"] = language
+
+    assert remedy in client.get(page_of(rejected)).content.decode()
+
+
 def test_every_remedy_has_its_codes() -> None:
     assert find_remedy("BR-KSA-40") == REMEDIES[0].text
     assert find_remedy("BR-CO-15") == REMEDIES[-1].text

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from saleor.order.models import Order
 
-from plugins.companies.selectors import get_order_company
+from plugins.companies.selectors import CompanyDetails, get_order_company
 from plugins.invoices import order_document
 from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceLine
 from plugins.invoices.invoice_numbers import InvoiceNumber, advance_counters
@@ -67,10 +67,19 @@ def _build_document(draft: DocumentDraft, number: InvoiceNumber) -> Document:
         vat_basis_points=draft.vat_basis_points,
         lines=draft.lines,
         rounding=draft.rounding,
-        buyer=credited.content.buyer if credited else get_order_company(order),
+        buyer=_find_company(draft),
         credited=credited
         and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
     )
+
+
+def _find_company(draft: DocumentDraft) -> CompanyDetails | None:
+    """Of a note that of its invoice. A deletion of the account takes the order's, not that of the
+    document that is replaced."""
+    if draft.credited:
+        return draft.credited.content.buyer
+    company = get_order_company(draft.order)
+    return draft.replaced.content.buyer if draft.replaced and company is None else company
 
 
 def _create_invoice(draft: DocumentDraft, document: Document, number: InvoiceNumber) -> TaxInvoice:

@@ -12,9 +12,9 @@ from saleor.order.models import Order
 from plugins.companies.models import OrderCompany
 from plugins.companies.services import record_order_company
 from plugins.invoices.documents import Document
-from plugins.invoices.models import InvoiceBuyer, TaxInvoice
+from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice
 from plugins.invoices.selectors import export_customer_invoices
-from plugins.invoices.services import issue_credit_note, issue_invoice
+from plugins.invoices.services import issue_credit_note, issue_invoice, replace_document
 from plugins.invoices.tests.samples import (
     BUYER,
     credit_note,
@@ -175,6 +175,11 @@ def test_a_deleted_account_leaves_the_standard_invoice_as_it_is(
     note = issue_credit_note(Order.objects.get(), 1_150, "refund")
     assert note is not None
     assert note.content.buyer == BUYER
+    # and a rejected invoice is still replaced by one of the company
+    InvoiceReport.objects.update(state=InvoiceReport.State.REJECTED)
+    replacement = replace_document(TaxInvoice.objects.earliest("pk").pk)
+    assert replacement.content.buyer == BUYER
+    assert replacement.is_standard
 
 
 @pytest.mark.django_db

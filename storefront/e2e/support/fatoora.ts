@@ -10,6 +10,9 @@ interface PortalSettings {
   drop_every?: number;
   /** Of production certificates. */
   production_days?: number;
+  /** A rule that the next `reject_times` documents break. */
+  reject_code?: string;
+  reject_times?: number;
 }
 
 /** Changes how the portal behaves; how many calls it has had. */
