@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from saleor.account.models import User
 
+from plugins.companies.services import record_order_company
 from plugins.invoices.errors import ReplacementError, UnitError
 from plugins.invoices.metrics import count_open_reports, read_oldest_uncleared_age
 from plugins.invoices.models import EgsUnit, InvoiceReport, TaxInvoice
@@ -28,6 +29,7 @@ from plugins.invoices.services import (
 )
 from plugins.invoices.tests.egs_units import let_expire
 from plugins.invoices.tests.fatoora_portal import FakePortal, register_unit
+from plugins.invoices.tests.samples import BUYER
 from plugins.invoices.tests.test_concurrency import at_once
 from saleor_config.language import ENGLISH
 
@@ -186,18 +188,15 @@ def test_nothing_is_issued_with_an_expired_certificate(
 
 
 def test_a_standard_invoice_that_waits_for_clearance_has_its_age(
-    portal: FakePortal, unit: EgsUnit, order: Any, monkeypatch: pytest.MonkeyPatch
+    portal: FakePortal, unit: EgsUnit, place: Any, customer: User
 ) -> None:
     # given
-    from plugins.invoices import written_document
-    from plugins.invoices.tests.test_fatoora_reporting import build_standard_element
-
-    issue_invoice(order)
+    issue_invoice(place(customer))
     assert read_oldest_uncleared_age() == {(): 0.0}
-    monkeypatch.setattr(written_document, "build_invoice_element", build_standard_element)
-    note = issue_credit_note(order, 1_000, "company")
-    assert note is not None
-    assert note.is_standard
+    order = place(customer)
+    record_order_company(order, customer, BUYER)
+    invoice = issue_invoice(order)
+    assert invoice.is_standard
 
     # when
     with time_machine.travel(timezone.now() + timedelta(minutes=40)):
@@ -205,7 +204,7 @@ def test_a_standard_invoice_that_waits_for_clearance_has_its_age(
 
     # then
     assert 2_395 < age < 2_500
-    report_invoice(note.pk)
+    report_invoice(invoice.pk)
     assert read_oldest_uncleared_age() == {(): 0.0}
 
 
