@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../server/configuration.js';
@@ -43,7 +44,6 @@ test('metrics are served where a port is named, on this machine alone unless tol
 let primary: ChildProcess | undefined;
 
 afterEach(() => {
-  // Its server of metrics would outlive the others.
   primary?.kill('SIGKILL');
 });
 
@@ -71,4 +71,7 @@ test('the first process serves the sums of the others, without any path', async 
     );
     expect(text).not.toContain('/ar');
   }, 20_000);
+  const ended = once(primary, 'exit');
+  primary.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });

@@ -26,5 +26,7 @@ export function startMetricsServer({ port, host }) {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
+    // A process that is asked to stop ends with its shop.
+    server.unref();
   });
 }
