@@ -68,9 +68,7 @@ type Say = ReturnType<typeof officeTexts>;
 async function registerUnit(page: Page, say: Say): Promise<void> {
   await page.goto(`${units}add/`);
   await page.getByLabel(say('Environment')).selectOption('simulation');
-  await page
-    .getByLabel(say('One-time password of the portal'))
-    .fill(await createOneTimePassword());
+  await page.getByLabel(say('One-time password of the portal')).fill(await createOneTimePassword());
   const name = `EGS-${Math.floor(Math.random() * 1e9)}`;
   await page.getByLabel(say('Name of the unit')).fill(name);
   await page.getByRole('button', { name: say('Register the unit'), exact: true }).click();
@@ -80,10 +78,7 @@ async function registerUnit(page: Page, say: Say): Promise<void> {
 /** Invoices of other tests are not sent to the portal. */
 async function retireUnit(page: Page, say: Say): Promise<void> {
   await page.goto(units);
-  await page
-    .getByRole('link', { name: /^EGS-/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /^EGS-/ }).first().click();
   await page.locator('summary', { hasText: say('Retire') }).click();
   await page.locator('[name=ends_reporting]').check();
   await page.getByRole('button', { name: say('Retire for good'), exact: true }).click();
