@@ -8,8 +8,8 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from plugins.back_office import permissions
 from plugins.back_office.changelist import build_choice_column, build_column
@@ -32,7 +32,12 @@ def format_expiry(unit: Any) -> str:
     days_left = count_days_left(unit)
     if days_left is None:
         return day
-    return gettext("%(day)s (renew it: %(days)s days left)") % {"day": day, "days": days_left}
+    label: str = ngettext(
+        "%(day)s (renew it: %(days)s day left)",
+        "%(day)s (renew it: %(days)s days left)",
+        days_left,
+    )
+    return label % {"day": day, "days": days_left}
 
 
 def isolate_serial(unit: Any) -> str:

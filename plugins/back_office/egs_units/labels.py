@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office.errors import OfficeError
@@ -126,10 +126,27 @@ def get_request_sentence(error: RequestError) -> str:
     return str(REQUEST_ERRORS[error.code]) % {"limit": error.limit}
 
 
+def describe_expiry(days_left: int | None) -> str:
+    """Nothing where it is not yet time to renew the certificate."""
+    if days_left is None:
+        return ""
+    sentence: str = ngettext(
+        "The certificate expires in %(days)s day. Renew it now: without it no invoice is issued.",
+        "The certificate expires in %(days)s days. Renew it now: without it no invoice is issued.",
+        days_left,
+    )
+    return sentence % {"days": days_left}
+
+
+def describe_progress(done: int, count: int) -> str:
+    sentence: str = ngettext("%(done)s of %(count)s step", "%(done)s of %(count)s steps", count)
+    return sentence % {"done": done, "count": count}
+
+
 def describe_failure(reason: str, error_code: str) -> tuple[str, str]:
     """What happened, and its remedy; empty ``reason``: the worker is gone."""
     if not reason:
-        return str(STOPPED), _now("Continue. What is done is not repeated.")
+        return str(STOPPED), gettext("Continue. What is done is not repeated.")
     sentence, remedy = REASONS[FailureReason(reason)]
     if error_code:
         sentence = UNIT_ERRORS[UnitErrorCode(error_code)]

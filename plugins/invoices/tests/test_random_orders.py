@@ -11,9 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from uuid import uuid4
 
-import pypdfium2
 import pytest
-import zxingcpp
 from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -34,6 +32,7 @@ from plugins.invoices.prepayments import build_prepayment_line, deduct_prepaymen
 from plugins.invoices.services import CreditLine, issue_credit_note, issue_invoice
 from plugins.invoices.tests.egs_units import make_active_unit
 from plugins.invoices.tests.samples import BUYER
+from plugins.invoices.tests.test_qr_code import read_printed_code
 from plugins.invoices.tests.test_stamp import OF_A_ROUNDED_TOTAL, stamp
 from plugins.invoices.tests.test_ubl import schema
 from plugins.invoices.tests.ubl_arithmetic import check_ubl_arithmetic
@@ -212,12 +211,4 @@ def check_page(written: Written) -> None:
     document = written.document
     language = ARABIC if document.is_standard else ENGLISH
     page = render_invoice(document, xml=written.xml, qr=written.qr, buyer="نورة", language=language)
-    assert read_code(page) == written.qr
-
-
-def read_code(page: bytes) -> str:
-    with pypdfium2.PdfDocument(page) as pdf:
-        picture = pdf[len(pdf) - 1].render(scale=2).to_pil()
-    # Among lines of text it finds a bar code now and then.
-    (code,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
-    return str(code.text)
+    assert read_printed_code(page) == written.qr
