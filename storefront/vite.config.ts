@@ -16,7 +16,7 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8001';
 const textsHash = hashOf(globSync('locales/*/*.json').sort());
 function chunkFileName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const language = facadeModuleId?.match(/\/locales\/(\w+)\//)?.[1];
-  return language ? `assets/[name]-${language}-${textsHash}.js` : 'assets/[name]-[hash].js';
+  return language ? `assets/[name]-${language}-${textsHash}.js` : 'assets/[name]-[hash:7].js';
 }
 
 function hashOf(files: string[]): string {
