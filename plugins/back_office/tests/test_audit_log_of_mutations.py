@@ -129,9 +129,10 @@ def untold_rows(ask: Callable[[], Any], before: Rows) -> tuple[bool, set[tuple[s
 
 
 OWN = (
-    "account", "booking", "cart", "checkout", "contactMessage", "customerAddress", "customerOrder",
-    "customerSession", "favorite", "identity", "orderPlace", "password", "phoneChange", "profile",
-    "quote", "request", "savedCard", "session", "setPassword", "signIn", "token", "confirm",
+    "account", "booking", "cart", "checkout", "contactMessage", "customerAddress",
+    "customerCompany", "customerOrder", "customerSession", "favorite", "identity", "orderPlace",
+    "password", "phoneChange", "profile", "quote", "request", "savedCard", "session",
+    "setPassword", "signIn", "token", "confirm",
 )  # fmt: skip
 """A customer's own changes, made without staff."""
 CHANGES_NO_ROW = {"shopFetchTaxRates", "catalogueExport"}

@@ -1,7 +1,7 @@
 """Indexes by which an event has one document, and that one replacement; and one by time.
 
-Built while the shop goes on, in SQL as those of 0008. The next migration takes away those that know no
-replacement, so there is no time at which an event could have two documents.
+Built while the shop goes on, in SQL as those of 0008. The next two migrations take away those that
+know no replacement, so there is no time at which an event could have two documents.
 """
 
 from typing import Final

@@ -7,7 +7,6 @@ from django.db import migrations, models
 from django.db.models import Q, UniqueConstraint
 
 CREATE: Final = """
-DROP INDEX one_invoice_for_each_order;
 ALTER TABLE invoices_taxinvoice DROP CONSTRAINT invoice_key_once;
 
 CREATE FUNCTION invoices_check_replaced() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -46,8 +45,6 @@ DROP TRIGGER invoices_replaced_stays_rejected ON invoices_invoicereport;
 DROP FUNCTION invoices_check_rejected();
 DROP TRIGGER invoices_only_rejected_replaced ON invoices_taxinvoice;
 DROP FUNCTION invoices_check_replaced();
-CREATE UNIQUE INDEX one_invoice_for_each_order
-    ON invoices_taxinvoice (order_id) WHERE kind = 'invoice';
 ALTER TABLE invoices_taxinvoice
     ADD CONSTRAINT invoice_key_once UNIQUE (order_id, kind, key);
 """
@@ -73,7 +70,6 @@ class Migration(migrations.Migration):
             CREATE,
             DROP,
             state_operations=[
-                migrations.RemoveConstraint("taxinvoice", "one_invoice_for_each_order"),
                 migrations.RemoveConstraint("taxinvoice", "invoice_key_once"),
                 *(migrations.AddConstraint("taxinvoice", each) for each in CONSTRAINTS),
                 migrations.AddIndex(
