@@ -229,7 +229,8 @@ class Portal:
         if is_other_kind and (clears or self.settings.clears):
             kind = "standard" if clears else "simplified"
             findings.append(RuleFault("Invalid-Kind", f"XML submitted is not a {kind} document."))
-        if self.settings.reject_times > 0:
+        order = invoice.find_text("cac:OrderReference/cbc:ID")
+        if self.settings.reject_times > 0 and self.settings.reject_order in ("", order):
             left = {"reject_times": self.settings.reject_times - 1}
             self.settings = self.settings.change(left)
             findings.append(

@@ -9,9 +9,9 @@ class PlaySettings:
     """``delay``: seconds before each response. ``lose_every``: of so many calls one is processed
     and never answered; ``drop_every``: one is neither. ``fail_status`` answers the next
     ``fail_times`` calls, with ``retry_after`` seconds, and processes none of them.
-    ``reject_code``: a rule that the next ``reject_times`` documents break. ``largest_document``:
-    bytes of XML. ``needs_checks``: a renewal gives a compliance certificate (428).
-    ``production_days``: of a production certificate.
+    ``reject_code``: a rule that the next ``reject_times`` documents break; with ``reject_order``
+    those of this order alone. ``largest_document``: bytes of XML. ``needs_checks``: a renewal
+    gives a compliance certificate (428). ``production_days``: of a production certificate.
     """
 
     delay: float = 0
@@ -22,6 +22,7 @@ class PlaySettings:
     retry_after: int = 0
     reject_code: str = ""
     reject_times: int = 0
+    reject_order: str = ""
     clears: bool = True
     needs_checks: bool = False
     largest_document: int = 1024 * 1024

@@ -235,6 +235,13 @@ def test_a_rejected_document_is_part_of_its_chain(portal: FakePortal, unit: EgsU
     assert [each["counter"] for each in portal.list_documents()] == [1]
 
 
+def test_it_rejects_documents_of_one_order(portal: FakePortal, unit: EgsUnit) -> None:
+    document = build_document(unit)
+    portal.control(reject_code="BR-KSA-99", reject_times=1, reject_order="another")
+
+    assert send(portal, unit, document)[0] == 200
+
+
 def test_a_file_keeps_what_it_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encryption_key: str
 ) -> None:

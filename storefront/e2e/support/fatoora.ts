@@ -10,8 +10,9 @@ interface PortalSettings {
   drop_every?: number;
   /** Of production certificates. */
   production_days?: number;
-  /** A rule that the next `reject_times` documents break. */
+  /** A rule that the next `reject_times` documents of the order `reject_order` break. */
   reject_code?: string;
+  reject_order?: string;
   reject_times?: number;
 }
 

@@ -1,12 +1,14 @@
+// One file: both use the one portal and the one active unit, so they take turns.
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectReflow } from './support/accessibility';
+import { checkBothSizes, photograph } from './support/both-sizes';
 import { controlPortal, createOneTimePassword } from './support/fatoora';
 import { officeTexts } from './support/office';
 import { company, placeOrder } from './support/orders';
 import { test } from './support/test';
 import { languages } from './support/texts';
 
-const list = '/office/invoices/egsunit/';
+const units = '/office/invoices/egsunit/';
+const invoices = '/office/invoices/taxinvoice/';
 /** Two certificates and six compliance checks between them are calls to the portal. */
 const [fourthCheck, soon, late] = [5, 20, 400];
 const plant = 'golden-pothos';
@@ -17,7 +19,7 @@ const buyers = [
 ] as const;
 
 test.afterEach(async () => {
-  await controlPortal({ drop_every: 0, delay: 0 });
+  await controlPortal({ drop_every: 0, delay: 0, reject_times: 0 });
 });
 
 for (const language of languages) {
@@ -36,11 +38,11 @@ for (const language of languages) {
     await controlPortal({ drop_every: 0, production_days: soon });
 
     await test.step('a wrong one-time password is refused with ZATCA’s sentence', async () => {
-      await page.goto(`${list}add/`);
+      await page.goto(`${units}add/`);
       await page.getByLabel(say('Environment')).selectOption('simulation');
       await password().fill('111111');
       await page.getByLabel(say('Name of the unit')).fill(name);
-      await look(page, `add-${language}`);
+      await checkBothSizes(page, `add-${language}`);
       await button('Register the unit').click();
       await expect(page.getByText('Invalid-OTP')).toBeVisible();
       await expect(
@@ -48,7 +50,7 @@ for (const language of languages) {
       ).toBeVisible();
       await expect(steps.nth(0)).toHaveClass('is-done');
       await expect(steps.nth(1)).toHaveClass('is-failed');
-      await look(page, `refused-${language}`);
+      await checkBothSizes(page, `refused-${language}`);
     });
 
     await test.step('the portal fails at a check, and the work goes on from there', async () => {
@@ -58,7 +60,7 @@ for (const language of languages) {
       await expect(page.getByText(say('ZATCA’s portal did not respond.'))).toBeVisible();
       await expect(steps.nth(fourthCheck)).toHaveClass('is-failed');
       await expect(password()).toHaveCount(0);
-      await look(page, `stopped-${language}`);
+      await checkBothSizes(page, `stopped-${language}`);
       await controlPortal({ drop_every: 0, delay: 5 });
       await button('Continue').click();
       await expect(page.locator('[data-progress] .is-running')).toHaveCount(1);
@@ -79,7 +81,7 @@ for (const language of languages) {
         await expect(page.getByText(say('The parcel is packed.'))).toBeVisible();
         // A worker sends it.
         await expect(async () => {
-          await page.goto(`/office/invoices/taxinvoice/?q=${number}`);
+          await page.goto(`${invoices}?q=${number}`);
           await expect(page.locator('#result_list')).toContainText(say(state), { timeout: 3000 });
         }).toPass();
       });
@@ -87,12 +89,12 @@ for (const language of languages) {
 
     await test.step('the certificate ends soon, and is renewed', async () => {
       const notice = page.locator('.office-notice');
-      await page.goto(list);
+      await page.goto(units);
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-      await look(page, `list-${language}`);
+      await checkBothSizes(page, `list-${language}`);
       await page.getByRole('link', { name, exact: true }).click();
       await expect(notice).toBeVisible();
-      await look(page, `active-${language}`);
+      await checkBothSizes(page, `active-${language}`);
       await controlPortal({ production_days: late });
       await password().fill(await createOneTimePassword());
       await button('Renew').click();
@@ -113,25 +115,75 @@ for (const language of languages) {
       await expect(button('Renew')).toHaveCount(0);
     });
   });
+
+  test(`a document that ZATCA rejects is tried again and reported (${language})`, async ({
+    api,
+    openOffice,
+  }) => {
+    test.slow();
+    const page = await openOffice(language);
+    const button = (text: string) => page.getByRole('button', { name: say(text), exact: true });
+    await controlPortal({ drop_every: 0, reject_times: 0 });
+    const unit = await registerUnit(page, say);
+    const number = await placeOrder(api, 'golden-pothos');
+    const row = page.getByRole('row').filter({ hasText: `#${number}` });
+
+    await test.step('the invoice of a parcel is rejected', async () => {
+      await controlPortal({ reject_code: 'BR-KSA-37', reject_order: number, reject_times: 1 });
+      await page.goto(`/office/order/order/${number}/change/`);
+      await button('Pack the parcel').click();
+      await expect(page.getByText(say('The parcel is packed.'))).toBeVisible();
+      await expect(async () => {
+        await page.goto(`${invoices}?q=${number}`);
+        await expect(row.getByText('BR-KSA-37')).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await checkBothSizes(page, `list-${language}`);
+    });
+
+    await test.step('its page says why, and what to do', async () => {
+      await row.getByRole('link', { name: /^INV-/ }).click();
+      await expect(page.getByText(say('rejected by ZATCA'))).toBeVisible();
+      await expect(page.getByText('Rejected, as set.')).toBeVisible();
+      await checkBothSizes(page, `rejected-${language}`);
+    });
+
+    await test.step('another document takes its place, and is reported', async () => {
+      await button('Try again').click();
+      await expect(page.getByText(say('rejected, and replaced'))).toBeVisible();
+      await checkBothSizes(page, `replaced-${language}`);
+      await page.locator('.office-card').getByRole('link', { name: /^INV-/ }).click();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText(say('reported to ZATCA'))).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await page.goto('/office/invoices/totals/');
+      await checkBothSizes(page, `totals-${language}`);
+    });
+
+    await retireUnit(page, say, unit);
+  });
 }
 
-/** All can use what the page shows now, on a desk and on a phone. */
-async function look(page: Page, name: string): Promise<void> {
-  const desk = page.viewportSize();
-  for (const size of [
-    { width: 1440, height: 1000 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    await expectReflow(page);
-    await photograph(page, `${name}-${size.width}`);
-  }
-  if (desk) await page.setViewportSize(desk);
+type Say = ReturnType<typeof officeTexts>;
+
+/** The unit's name. */
+async function registerUnit(page: Page, say: Say): Promise<string> {
+  await page.goto(`${units}add/`);
+  await page.getByLabel(say('Environment')).selectOption('simulation');
+  await page.getByLabel(say('One-time password of the portal')).fill(await createOneTimePassword());
+  const name = `EGS-${Math.floor(Math.random() * 1e9)}`;
+  await page.getByLabel(say('Name of the unit')).fill(name);
+  await page.getByRole('button', { name: say('Register the unit'), exact: true }).click();
+  await expect(page.locator('.is-unit-active')).toBeVisible();
+  return name;
 }
 
-/** Into the folder `EGS_PICTURES`, where somebody wants to look. */
-async function photograph(page: Page, name: string): Promise<void> {
-  const folder = process.env.EGS_PICTURES;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+/** Invoices of other tests are not sent to the portal. */
+async function retireUnit(page: Page, say: Say, name: string): Promise<void> {
+  await page.goto(units);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.locator('summary', { hasText: say('Retire') }).click();
+  await page.locator('[name=ends_reporting]').check();
+  await page.getByRole('button', { name: say('Retire for good'), exact: true }).click();
+  await expect(page.locator('.is-unit-retired')).toBeVisible();
 }
