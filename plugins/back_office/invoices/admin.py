@@ -29,7 +29,7 @@ from plugins.invoices.selectors import ReportState, TaxInvoice
 from saleor_config.spreadsheets import SpreadsheetFormat
 
 MAX_MONTHS: Final = 84
-"""Of the filter: the six years that documents are kept, and this one."""
+"""Months that the filter offers: the current year and the six that documents are kept."""
 
 
 def link_to_files(invoice: Any) -> str:

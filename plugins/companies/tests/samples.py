@@ -1,4 +1,4 @@
-"""Companies that belong to nobody."""
+"""Details of made-up companies."""
 
 from typing import Any, Final
 

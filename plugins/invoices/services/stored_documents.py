@@ -43,7 +43,7 @@ def store_document(draft: DocumentDraft, number: InvoiceNumber) -> TaxInvoice:
     invoice = _create_invoice(draft, document, number)
     advance_counters(number, invoice.hash)
     buyer = order_document.get_buyer_name(draft.order)
-    # Without an account nobody could have the name erased later. A company is in the document.
+    # The name of a guest could not be erased later. A company is named in the document itself.
     if buyer and draft.order.user_id and document.buyer is None:
         InvoiceBuyer.objects.create(invoice=invoice, name=buyer)
     _queue_report(invoice)

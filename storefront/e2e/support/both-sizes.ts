@@ -18,7 +18,7 @@ export async function checkBothSizes(page: Page, name: string): Promise<void> {
   if (desk) await page.setViewportSize(desk);
 }
 
-/** Into the folder `OFFICE_PICTURES`, where somebody wants to look. */
+/** Saves a screenshot in the folder `OFFICE_PICTURES`, if that is set. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.OFFICE_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
