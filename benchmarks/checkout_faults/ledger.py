@@ -14,7 +14,7 @@ from benchmarks.checkout_faults.shoppers import Shop
 from plugins.invoices.models import TaxInvoice
 from plugins.payments.models import (
     WAITING,
-    CardPayment,
+    OnlinePayment,
     PaymentRefund,
     PaymentState,
     RefundState,
@@ -38,7 +38,7 @@ def find_ledger_faults(shop: Shop) -> list[str]:
 
 def _find_unfinished() -> list[str]:
     counts = {
-        "payments that wait": CardPayment.objects.filter(state__in=WAITING).count(),
+        "payments that wait": OnlinePayment.objects.filter(state__in=WAITING).count(),
         "orders that wait": Order.objects.filter(status=OrderStatus.DRAFT).count(),
         "refunds not done": PaymentRefund.objects.exclude(state=RefundState.DONE).count(),
     }
@@ -53,7 +53,7 @@ def _get_held_amount(charge: SandboxCharge) -> int:
 def _find_charges_without_order() -> list[str]:
     faults = []
     for charge in SandboxCharge.objects.all():
-        payment = CardPayment.objects.filter(pk=charge.key).select_related("order").first()
+        payment = OnlinePayment.objects.filter(pk=charge.key).select_related("order").first()
         order = payment.order if payment and payment.state == PaymentState.PAID else None
         owed = payment.amount - payment.refunded if payment and order else 0
         if _get_held_amount(charge) != owed:
@@ -63,10 +63,10 @@ def _find_charges_without_order() -> list[str]:
 
 def _find_orders_without_charge() -> list[str]:
     faults = []
-    paid_by_card = Order.objects.filter(card_payments__isnull=False).distinct()
+    paid_by_card = Order.objects.filter(online_payments__isnull=False).distinct()
     for order in paid_by_card.exclude(status=OrderStatus.DRAFT):
         charges = SandboxCharge.objects.filter(
-            key__in=CardPayment.objects.filter(
+            key__in=OnlinePayment.objects.filter(
                 order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED]
             ).values("pk")
         )
@@ -112,7 +112,9 @@ def _find_invoice_faults() -> list[str]:
     for name, numbers in series.items():
         if sorted(numbers) != list(range(1, len(numbers) + 1)):
             faults.append(f"numbers of {name} have gaps")
-    for payment in CardPayment.objects.filter(state__in=[PaymentState.PAID, PaymentState.REFUNDED]):
+    for payment in OnlinePayment.objects.filter(
+        state__in=[PaymentState.PAID, PaymentState.REFUNDED]
+    ):
         key, owed = payment.order_id, payment.amount - payment.refunded
         if invoiced[key] != 1 or totals[key] != owed:
             faults.append(f"order {key}: {invoiced[key]} invoices, {totals[key]} of {owed}")
@@ -123,7 +125,7 @@ def _find_cart_faults() -> list[str]:
     """Each shopper wanted one piece: it is ordered, or still in the cart."""
     ordered = set(Order.objects.values_list("user_id", flat=True))
     in_cart = set(CheckoutLine.objects.values_list("checkout__user_id", flat=True))
-    shoppers = set(CardPayment.objects.values_list("user_id", flat=True))
+    shoppers = set(OnlinePayment.objects.values_list("user_id", flat=True))
     return [
         f"customer {key} has {'both' if key in ordered else 'neither'} order and cart"
         for key in shoppers

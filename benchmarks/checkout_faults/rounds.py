@@ -13,7 +13,7 @@ from django.db.models import F
 from benchmarks.checkout_faults.api import Api, ConnectionLost, run_api
 from benchmarks.checkout_faults.shoppers import PASSWORD, Shop, Shopper, create_shopper
 from plugins.invoices.services import issue_missing_invoices
-from plugins.payments.models import CardPayment, PaymentRefund, PaymentState
+from plugins.payments.models import OnlinePayment, PaymentRefund, PaymentState
 from plugins.payments.providers.sandbox.tokens import Scenario
 from plugins.payments.services import reconcile_payments
 from saleor_config.global_ids import write_id
@@ -71,7 +71,7 @@ def run_order_round(shop: Shop, step: str, _number: int, tally: Tally) -> None:
 
 def run_refund_round(_shop: Shop, step: str, number: int, tally: Tally) -> None:
     """Staff refund orders of earlier rounds; the first response is lost."""
-    paid = CardPayment.objects.filter(state=PaymentState.PAID).order_by("?")[:2]
+    paid = OnlinePayment.objects.filter(state=PaymentState.PAID).order_by("?")[:2]
     with run_api(step) as api:
         token = api.execute(SIGN_IN, {"password": PASSWORD})["tokenCreate"]["token"]
         for payment in paid:
@@ -107,7 +107,7 @@ def _repeat_call(api: Api, shopper: Shopper, form: dict[str, Any]) -> None:
 
 def _run_expiry(tally: Tally) -> None:
     for model, names in (
-        (CardPayment, ("created_at", "asked_at", "settled_at")),
+        (OnlinePayment, ("created_at", "asked_at", "settled_at")),
         (PaymentRefund, ("created_at", "claimed_at", "done_at")),
     ):
         model.objects.update(**{name: F(name) - timedelta(hours=1) for name in names})

@@ -23,24 +23,24 @@ VARIABLE: Final = "INSTALMENT_PROVIDERS"
 PAYMENT_COUNT: Final = 4
 
 
-class InstalmentProvider(Enum):
+class InstalmentBrand(Enum):
     TABBY = "TABBY"
     TAMARA = "TAMARA"
 
 
-def get_configured_providers() -> list[InstalmentProvider]:
-    """The providers of ``INSTALMENT_PROVIDERS``, in the order of ``InstalmentProvider``.
+def get_configured_providers() -> list[InstalmentBrand]:
+    """The providers of ``INSTALMENT_PROVIDERS``, in the order of ``InstalmentBrand``.
 
     Raises ``ImproperlyConfigured`` for a name that is not a provider's.
     """
     names = {name.strip().upper() for name in os.environ.get(VARIABLE, "").split(",")} - {""}
-    known = {provider.value for provider in InstalmentProvider}
+    known = {provider.value for provider in InstalmentBrand}
     if unknown := names - known:
         raise ImproperlyConfigured(
             f"{VARIABLE} may name {', '.join(sorted(known)).lower()},"
             f" not '{', '.join(sorted(unknown)).lower()}'."
         )
-    return [provider for provider in InstalmentProvider if provider.value in names]
+    return [provider for provider in InstalmentBrand if provider.value in names]
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class InstalmentOffer:
 
 
 def build_instalment_offer(
-    provider: InstalmentProvider, price: int, limits: InstalmentLimits
+    provider: InstalmentBrand, price: int, limits: InstalmentLimits
 ) -> InstalmentOffer:
     """The offer for a price in halalas.
 
@@ -115,7 +115,7 @@ FIELDS: Final = (
 
 def read_instalment_limits(
     items: Iterable[Mapping[str, Any]] | None,
-) -> dict[InstalmentProvider, InstalmentLimits]:
+) -> dict[InstalmentBrand, InstalmentLimits]:
     """Limits in halalas of Saleor's list of ``{"name", "value"}``, defaults where missing.
 
     Raises ``ValidationError`` with a sentence for each value that cannot be used.
@@ -123,7 +123,7 @@ def read_instalment_limits(
     values = read_configuration(FIELDS, items)
     errors: dict[str, str] = {}
     limits = {}
-    for provider in InstalmentProvider:
+    for provider in InstalmentBrand:
         lowest, highest = (f"{provider.value.lower()}-{bound}" for bound in ("minimum", "maximum"))
         low, high = (_read_halalas(values, name, errors) for name in (lowest, highest))
         if low > high:

@@ -7,7 +7,7 @@ when a price, a stock, a translation or a sale changes.
 from django.utils.translation import gettext_noop as N_
 
 from plugins.catalogue import instalments
-from plugins.catalogue.instalments import InstalmentLimits, InstalmentProvider
+from plugins.catalogue.instalments import InstalmentBrand, InstalmentLimits
 from saleor_config.saleor_plugin import ConfigurationItems, ShopPlugin
 
 
@@ -24,5 +24,5 @@ class CataloguePlugin(ShopPlugin):
     def check_configuration(cls, items: ConfigurationItems) -> None:
         instalments.read_instalment_limits(items)
 
-    def instalment_limits(self) -> dict[InstalmentProvider, InstalmentLimits]:
+    def instalment_limits(self) -> dict[InstalmentBrand, InstalmentLimits]:
         return instalments.read_instalment_limits(self.configuration)

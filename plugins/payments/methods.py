@@ -15,6 +15,8 @@ class PaymentMethod(Enum):
     CASH_ON_DELIVERY = "cash_on_delivery"
     APPLE_PAY = "apple_pay"
     STC_PAY = "stc_pay"
+    TABBY = "tabby"
+    TAMARA = "tamara"
 
 
 CARD_METHODS: Final = (
@@ -23,6 +25,9 @@ CARD_METHODS: Final = (
     PaymentMethod.STC_PAY,
 )
 """Those that a card provider settles."""
+INSTALMENT_METHODS: Final = (PaymentMethod.TABBY, PaymentMethod.TAMARA)
+"""Paid to the shop at once and by the shopper in parts; each is its own provider."""
+ONLINE_METHODS: Final = (*CARD_METHODS, *INSTALMENT_METHODS)
 
 CASH_ON_DELIVERY_GATEWAY: Final = "mashtal.payments.cash_on_delivery"
 CARD_GATEWAY: Final = "mashtal.payments.card"

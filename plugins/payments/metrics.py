@@ -4,7 +4,7 @@ from typing import Final
 
 from prometheus_client import Counter
 
-from plugins.payments.models import CardPayment, RepairKind
+from plugins.payments.models import OnlinePayment, RepairKind
 from saleor_config.metrics.counting import count_after_commit
 
 payments: Final = Counter(
@@ -20,7 +20,7 @@ refunds_refused: Final = Counter(
 )
 
 
-def count_payment(payment: CardPayment) -> None:
+def count_payment(payment: OnlinePayment) -> None:
     """One that was settled in this transaction."""
     labels = (payment.method, payment.state, payment.decline_reason)
     count_after_commit(payments.labels(*map(str, labels)))

@@ -1,4 +1,4 @@
-"""Card payments, refunds, saved cards, and the sandbox's bank."""
+"""Online payments, refunds, saved cards, and the sandbox's bank."""
 
 import uuid
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from django.utils import timezone
 from saleor.order.models import Order
 
 from plugins.payments.cards import LAST_DIGITS, CardBrand, CardDetails, SourceKind
-from plugins.payments.methods import CARD_METHODS
+from plugins.payments.methods import CARD_METHODS, INSTALMENT_METHODS, ONLINE_METHODS
 
 LONGEST_PROVIDER = 64
 LONGEST_TOKEN = 255
@@ -85,6 +85,7 @@ class ReleasedCard(models.Model):
 class PaymentState(StrEnum):
     PENDING = "pending"
     CHALLENGE = "challenge"
+    AUTHORISED = "authorised"
     PAID = "paid"
     DECLINED = "declined"
     CANCELLED = "cancelled"
@@ -93,19 +94,26 @@ class PaymentState(StrEnum):
 
 WAITING: Final = (PaymentState.PENDING, PaymentState.CHALLENGE)
 CLOSED: Final = (PaymentState.DECLINED, PaymentState.CANCELLED)
+LIVE: Final = (*WAITING, PaymentState.AUTHORISED, PaymentState.PAID)
+CARD_VALUES: Final = [method.value for method in CARD_METHODS]
+INSTALMENT_VALUES: Final = [method.value for method in INSTALMENT_METHODS]
 
 
-class CardPayment(models.Model):
-    """Amounts in halalas. ``id`` is the key under which the provider charges once at most.
+class OnlinePayment(models.Model):
+    """A payment by card, wallet or instalments. Amounts in halalas.
 
+    ``id`` is the key under which the provider charges once at most. ``captured``: what has been
+    taken of ``amount``; all of a card's at once, an instalment provider's with each parcel.
     ``source_token`` opens a card or wallet at the provider: it is never shown, logged or
-    exported, and gone once the payment is settled. ``order`` is null once a declined order is
-    removed; ``order_number`` stays.
+    exported, and gone once the payment is settled; instalments have neither it nor a
+    ``source_kind``. ``order`` is null once a declined order is removed; ``order_number`` stays.
+
+    Table and constraints have the name of an earlier model.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     order = models.ForeignKey(
-        Order, null=True, on_delete=models.SET_NULL, related_name="card_payments"
+        Order, null=True, on_delete=models.SET_NULL, related_name="online_payments"
     )
     order_number = models.PositiveBigIntegerField()
     user = models.ForeignKey(
@@ -113,15 +121,16 @@ class CardPayment(models.Model):
     )
     provider = models.CharField(max_length=LONGEST_PROVIDER)
     provider_id = models.CharField(max_length=128, blank=True)
-    method = models.CharField(max_length=32, choices=list_choices(CARD_METHODS))
+    method = models.CharField(max_length=32, choices=list_choices(ONLINE_METHODS))
     amount = models.PositiveBigIntegerField()
+    captured = models.PositiveBigIntegerField(default=0, db_default=0)
     refunded = models.PositiveBigIntegerField(default=0)
     state = models.CharField(
         max_length=16,
         choices=list_choices(PaymentState),
         default=PaymentState.PENDING,
     )
-    source_kind = models.CharField(max_length=16, choices=list_choices(SourceKind))
+    source_kind = models.CharField(max_length=16, blank=True, choices=list_choices(SourceKind))
     source_token = models.TextField(blank=True)
     keeps_card = models.BooleanField(default=False)
     brand = models.CharField(max_length=32, blank=True, choices=list_choices(CardBrand))
@@ -135,15 +144,25 @@ class CardPayment(models.Model):
     rechecked_at = models.DateTimeField(null=True)
 
     class Meta:
+        db_table = "payments_cardpayment"
         ordering = ("-created_at",)
         constraints = [
             models.CheckConstraint(condition=Q(amount__gt=0), name="card_payment_amount"),
             models.CheckConstraint(
+                condition=Q(captured__lte=F("amount")), name="online_payment_captured"
+            ),
+            models.CheckConstraint(
+                condition=~Q(method__in=INSTALMENT_VALUES) | Q(refunded__lte=F("captured")),
+                name="online_payment_refunded_of_captured",
+            ),
+            models.CheckConstraint(
                 condition=Q(refunded__lte=F("amount")), name="card_payment_refunded"
             ),
             models.CheckConstraint(
-                condition=~Q(state=PaymentState.REFUNDED) | Q(refunded=F("amount")),
-                name="card_payment_refunded_in_full",
+                condition=~Q(state=PaymentState.REFUNDED)
+                | Q(refunded=F("amount"))
+                | Q(refunded=F("captured"), refunded__gt=0),
+                name="online_payment_refunded_in_full",
             ),
             models.CheckConstraint(
                 condition=Q(last_digits="") | Q(last_digits__regex=r"^[0-9]{4}$"),
@@ -168,8 +187,8 @@ class CardPayment(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["order"],
-                condition=Q(state__in=[*WAITING, PaymentState.PAID]),
-                name="one_live_card_payment_for_each_order",
+                condition=Q(state__in=LIVE),
+                name="one_live_payment_for_each_order",
             ),
             models.UniqueConstraint(
                 fields=["user"],
@@ -180,7 +199,7 @@ class CardPayment(models.Model):
         indexes = [models.Index(fields=["state", "created_at"], name="card_payment_waiting")]
 
     def __str__(self) -> str:
-        return f"card payment {self.pk}"
+        return f"payment {self.pk}"
 
     @property
     def is_waiting(self) -> bool:
@@ -207,7 +226,7 @@ class PaymentRefund(models.Model):
         Order, null=True, on_delete=models.SET_NULL, related_name="payment_refunds"
     )
     payment = models.ForeignKey(
-        CardPayment, null=True, on_delete=models.PROTECT, related_name="refunds"
+        OnlinePayment, null=True, on_delete=models.PROTECT, related_name="refunds"
     )
     key = models.CharField(max_length=128, unique=True)
     amount = models.PositiveBigIntegerField()
@@ -252,7 +271,7 @@ class PaymentRepair(models.Model):
     money given back), written (missing rows of Saleor's), or a refund that the provider
     refused, which staff must look at."""
 
-    payment = models.ForeignKey(CardPayment, on_delete=models.PROTECT, related_name="repairs")
+    payment = models.ForeignKey(OnlinePayment, on_delete=models.PROTECT, related_name="repairs")
     kind = models.CharField(max_length=16, choices=list_choices(RepairKind))
     order_number = models.PositiveBigIntegerField()
     amount = models.PositiveBigIntegerField()

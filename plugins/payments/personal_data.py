@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Case, F, Q, Value, When
 from saleor.account.models import User
 
-from plugins.payments.models import CardPayment, PaymentRefund, PaymentState, SavedCard
+from plugins.payments.models import OnlinePayment, PaymentRefund, PaymentState, SavedCard
 from plugins.payments.selectors import list_saved_cards
 from plugins.payments.services import release_cards
 from saleor_config.personal_data.formats import format_time
@@ -30,7 +30,7 @@ def erase_data(user: User) -> None:
     """What was paid stays, as an order does; a payment under way is refunded, for its
     order is deleted with the account."""
     release_cards(SavedCard.objects.filter(user=user))
-    payments = CardPayment.objects.filter(user=user)
+    payments = OnlinePayment.objects.filter(user=user)
     PaymentRefund.objects.filter(
         Q(payment__in=payments) | Q(order__user=user), ~Q(reason="")
     ).update(reason="")

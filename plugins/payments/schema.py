@@ -32,6 +32,7 @@ class PaymentMethodOption(graphene.ObjectType):
     note = graphene.String(description="Why not, when not.")
     fee = Halalas(required=True, description="What paying this way costs, VAT included.")
     limit = Halalas(description="The largest order; null: none.")
+    instalments = graphene.Int(description="In how many parts it is paid; null: at once.")
 
 
 class CardForm(graphene.ObjectType):

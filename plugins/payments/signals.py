@@ -8,17 +8,17 @@ the cart places the order of a captured payment before others hear of it.
 
 from saleor.order.models import Order
 
-from plugins.payments.models import CardPayment
+from plugins.payments.models import OnlinePayment
 from saleor_config.signals import TypedSignal
 
 
 @TypedSignal
-def payment_captured(order: Order, payment: CardPayment) -> None:
+def payment_captured(order: Order, payment: OnlinePayment) -> None:
     """A card payment was captured; ``order`` is still a draft."""
 
 
 @TypedSignal
-def payment_failed(order: Order, payment: CardPayment) -> None:
+def payment_failed(order: Order, payment: OnlinePayment) -> None:
     """A card payment was declined, cancelled or given up; ``order`` is still a draft, which a
     receiver may delete."""
 

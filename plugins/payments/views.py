@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 
 from plugins.payments import messages, services
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models import CardPayment, PaymentState
+from plugins.payments.models import OnlinePayment, PaymentState
 from plugins.payments.providers import ProviderUnavailable
 from plugins.payments.providers.configuration import MOYASAR, read_secret
 from plugins.payments.selectors.card_payments import build_return_url
@@ -106,7 +106,7 @@ TRIES: Final = AttemptLimit("stc-pay-codes", 6, 600)
 @never_cache
 def show_stc_pay_page(request: HttpRequest, payment_id: UUID) -> HttpResponse:
     """Back to the storefront once the payment is settled, whatever became of it."""
-    payment = get_object_or_404(CardPayment, pk=payment_id, method=PaymentMethod.STC_PAY.value)
+    payment = get_object_or_404(OnlinePayment, pk=payment_id, method=PaymentMethod.STC_PAY.value)
     with translation.override(payment.return_language):
         error = None
         if request.method == "POST":
@@ -121,7 +121,7 @@ def show_stc_pay_page(request: HttpRequest, payment_id: UUID) -> HttpResponse:
         return show_page(request, "payments/stc_pay.html", context, build_return_url(payment))
 
 
-def _submit_code(payment: CardPayment, typed: str) -> tuple[CardPayment, str | None]:
+def _submit_code(payment: OnlinePayment, typed: str) -> tuple[OnlinePayment, str | None]:
     code = convert_digits(typed[:20]).strip()
     if not CODE.fullmatch(code):
         return payment, _("Enter the digits of the code.")

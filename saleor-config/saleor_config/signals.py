@@ -3,7 +3,7 @@
 A lower layer declares one, upper layers connect plain functions to it in ``AppConfig.ready``::
 
     @TypedSignal
-    def payment_captured(order: Order, payment: CardPayment) -> None:
+    def payment_captured(order: Order, payment: OnlinePayment) -> None:
         \"\"\"The payment of an order was captured.\"\"\"
 
     payment_captured.connect(complete_pending_order)

@@ -245,7 +245,7 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
 
 def pay_by_card(user: User, order: Order) -> None:
     """Rows of the shop's ``payments``, for an order that was paid otherwise in truth."""
-    payment = apps.get_model("payments", "CardPayment").objects.create(
+    payment = apps.get_model("payments", "OnlinePayment").objects.create(
         order=order,
         order_number=order.pk,
         user=user,

@@ -163,7 +163,7 @@ def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
     placed, pending = fetch_prepared_row(FIND_EARLIER, {"user": user.pk, "key": key})
     if placed is not None:
         order = Order.objects.get(pk=placed)
-        return order, order.card_payments.first()
+        return order, order.online_payments.first()
     if pending is not None:
         raise _EarlierPaymentWaits(pending)
     card = select_card(user, form)

@@ -20,7 +20,7 @@ from plugins.cart.models import PlacedOrder, VoucherUse
 from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, apply_promo_code, check_out, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
-from plugins.cart.tests.sandbox import CardPayment, Scenario, token_for
+from plugins.cart.tests.sandbox import OnlinePayment, Scenario, token_for
 from plugins.orders.selectors import list_customer_orders
 from plugins.payments.selectors import PaymentMethod, PaymentState
 from saleor_config.errors import ErrorDetail
@@ -121,7 +121,7 @@ def test_an_order_for_nothing_asks_for_no_card(
 
     assert placed.order == Order.objects.get()
     assert placed.order.status == OrderStatus.UNFULFILLED
-    assert not CardPayment.objects.exists()
+    assert not OnlinePayment.objects.exists()
 
 
 def test_cash_has_its_fee_and_cards_have_none(

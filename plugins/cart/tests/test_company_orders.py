@@ -13,7 +13,7 @@ from saleor.product.models import ProductVariant
 
 from plugins.cart.services import add_line, check_out, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
-from plugins.cart.tests.sandbox import CardPayment, Scenario
+from plugins.cart.tests.sandbox import OnlinePayment, Scenario
 from plugins.companies.models import OrderCompany, SavedCompany
 from plugins.companies.selectors import get_order_company
 from plugins.companies.services import create_company, update_company
@@ -101,7 +101,7 @@ def test_a_pending_order_has_it_from_the_start(filled: User, card_form: Any) -> 
     assert get_order_company(Order.objects.get()) == COMPANY
 
     # when nothing comes of it
-    cancel_payment(CardPayment.objects.get().pk)
+    cancel_payment(OnlinePayment.objects.get().pk)
 
     # then the customer has it for the next try
     assert not OrderCompany.objects.exists()

@@ -19,7 +19,7 @@ from saleor.warehouse.models import Allocation, Warehouse
 
 from plugins.cart.services import add_line, check_out, place_order
 from plugins.cart.tests.refusals import variant_id
-from plugins.cart.tests.sandbox import CardPayment, SandboxCharge, Scenario, answer_challenge
+from plugins.cart.tests.sandbox import OnlinePayment, SandboxCharge, Scenario, answer_challenge
 from plugins.payments.selectors import PaymentState
 from plugins.payments.services import confirm_payment
 from saleor_config.conftest import GraphQLClient
@@ -106,7 +106,7 @@ def test_staff_leave_an_order_alone_that_waits_for_a_card(
 
     # and its money comes once, for the order as it was
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=True)
-    assert confirm_payment(CardPayment.objects.get().pk).state == PaymentState.PAID
+    assert confirm_payment(OnlinePayment.objects.get().pk).state == PaymentState.PAID
     order.refresh_from_db()
     assert order.status == OrderStatus.UNFULFILLED
     assert order.payments.get().captured_amount == order.total_gross_amount == Decimal(280)

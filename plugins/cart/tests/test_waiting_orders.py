@@ -16,7 +16,7 @@ from plugins.cart.services import add_line, check_out, place_order, update_line
 from plugins.cart.tests.gardening import gardener, stand
 from plugins.cart.tests.refusals import variant_id
 from plugins.cart.tests.sandbox import (
-    CardPayment,
+    OnlinePayment,
     SandboxCharge,
     Scenario,
     answer_challenge,
@@ -66,7 +66,7 @@ def test_a_challenge_decides(
     add_line(customer, variant_id(variant))
     scenario = Scenario.CHALLENGE if succeeds else Scenario.CHALLENGE_FAILED
     check_out(customer, card_form(scenario))
-    payment = CardPayment.objects.get()
+    payment = OnlinePayment.objects.get()
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=True)
 
     # when
@@ -89,7 +89,7 @@ def test_a_lost_answer_is_asked_for_again_under_the_same_key(
     assert (first.order, first.payment.state) == (None, PaymentState.PENDING)
 
     # when it is found out
-    confirm_payment(CardPayment.objects.get().pk)
+    confirm_payment(OnlinePayment.objects.get().pk)
     again = check_out(customer, form)
 
     # then
@@ -112,7 +112,7 @@ def test_an_earlier_payment_that_waits_is_closed_first(
 
     # then
     assert Order.objects.get() == order
-    assert CardPayment.objects.get().state == PaymentState.CANCELLED
+    assert OnlinePayment.objects.get().state == PaymentState.CANCELLED
     assert [each.quantity_allocated for each in Allocation.objects.all()] == [1]
 
 
@@ -148,7 +148,7 @@ def test_what_was_added_while_the_payment_waited_stays_in_the_cart(
 
     # when
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=True)
-    confirm_payment(CardPayment.objects.get().pk)
+    confirm_payment(OnlinePayment.objects.get().pk)
 
     # then
     cart = get_cart(customer)
@@ -168,7 +168,7 @@ def test_who_gives_up_finds_the_cart_as_it_was(
     before = get_cart(customer)
     check_out(customer, card_form(Scenario.CHALLENGE))
 
-    cancel_payment(CardPayment.objects.get().pk)
+    cancel_payment(OnlinePayment.objects.get().pk)
 
     assert get_cart(customer) == before
     assert not Order.objects.exists()

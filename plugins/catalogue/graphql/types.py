@@ -6,7 +6,7 @@ import graphene
 from graphql import ResolveInfo
 
 from plugins.catalogue import selectors
-from plugins.catalogue.instalments import InstalmentProvider
+from plugins.catalogue.instalments import InstalmentBrand
 from plugins.catalogue.read_model.listing_query import Sort
 from saleor_config.graphql.types import (
     CatalogueImage,
@@ -19,7 +19,7 @@ from saleor_config.interfaces import free_delivery_above
 
 CatalogueSort = graphene.Enum("CatalogueSort", [(sort.name, sort.value) for sort in Sort])
 InstalmentProviderEnum = graphene.Enum(
-    "InstalmentProvider", [(provider.name, provider.value) for provider in InstalmentProvider]
+    "InstalmentProvider", [(provider.name, provider.value) for provider in InstalmentBrand]
 )
 
 

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plugins.catalogue.instalments import (
+    InstalmentBrand,
     InstalmentLimits,
-    InstalmentProvider,
     build_instalment_offer,
     get_configured_providers,
     read_instalment_limits,
@@ -18,7 +18,7 @@ LIMITS = InstalmentLimits(minimum=1000, maximum=500_000)
 
 def test_the_plant_of_the_specification() -> None:
     # docs/specification.md#screens: 4 interest-free payments of 37.5 riyals, for a plant of 150
-    offer = build_instalment_offer(InstalmentProvider.TABBY, 15_000, LIMITS)
+    offer = build_instalment_offer(InstalmentBrand.TABBY, 15_000, LIMITS)
 
     assert (offer.provider, offer.payments, offer.amount, offer.available) == (
         "TABBY", 4, 3750, True,
@@ -27,7 +27,7 @@ def test_the_plant_of_the_specification() -> None:
 
 @given(st.integers(min_value=0, max_value=10**9))
 def test_payments_cover_the_price_by_less_than_four_halalas_too_much(price: int) -> None:
-    offer = build_instalment_offer(InstalmentProvider.TAMARA, price, LIMITS)
+    offer = build_instalment_offer(InstalmentBrand.TAMARA, price, LIMITS)
 
     assert 0 <= offer.amount * offer.payments - price < 4
     assert offer.available == (1000 <= price <= 500_000)
@@ -36,8 +36,8 @@ def test_payments_cover_the_price_by_less_than_four_halalas_too_much(price: int)
 def test_limits_are_read_in_riyals_with_defaults_for_what_is_missing() -> None:
     limits = read_instalment_limits([{"name": "tabby-minimum", "value": "12.5"}])
 
-    assert limits[InstalmentProvider.TABBY] == InstalmentLimits(1250, 1_000_000)
-    assert limits[InstalmentProvider.TAMARA] == InstalmentLimits(9900, 2_000_000)
+    assert limits[InstalmentBrand.TABBY] == InstalmentLimits(1250, 1_000_000)
+    assert limits[InstalmentBrand.TAMARA] == InstalmentLimits(9900, 2_000_000)
 
 
 @pytest.mark.parametrize("value", ["", "many", None, "-1", "NaN", "Infinity", "0.001", "1e30"])
@@ -62,12 +62,12 @@ def test_a_maximum_below_the_minimum_is_refused(english: None) -> None:
     [
         ("", []),
         (" , ", []),
-        ("tamara", [InstalmentProvider.TAMARA]),
-        (" Tamara,tabby ", [InstalmentProvider.TABBY, InstalmentProvider.TAMARA]),
+        ("tamara", [InstalmentBrand.TAMARA]),
+        (" Tamara,tabby ", [InstalmentBrand.TABBY, InstalmentBrand.TAMARA]),
     ],
 )
 def test_providers_come_from_the_environment(
-    value: str, providers: list[InstalmentProvider], monkeypatch: pytest.MonkeyPatch
+    value: str, providers: list[InstalmentBrand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("INSTALMENT_PROVIDERS", value)
 

@@ -33,7 +33,7 @@ from plugins.orders.services import (
 )
 from plugins.payments.cards import CardBrand
 from plugins.payments.methods import CARD_GATEWAY
-from plugins.payments.models import CardPayment, PaymentState
+from plugins.payments.models import OnlinePayment, PaymentState
 from plugins.payments.selectors import PaymentMethod
 from plugins.shipments.errors import OrderError
 from plugins.shipments.models import Shipment
@@ -75,7 +75,7 @@ def pay_cash(order: Order, _staff: User, _warehouse: Warehouse, _number: int) ->
 def pay_by_card(order: Order, customer: User, _warehouse: Warehouse, number: int) -> None:
     state, total = CARD_STATES[number % len(CARD_STATES)], 16_500
     order.payments.update(gateway=CARD_GATEWAY, extra_data='{"method": "apple_pay"}')
-    CardPayment.objects.create(
+    OnlinePayment.objects.create(
         order=order,
         order_number=order.pk,
         provider="simulated",

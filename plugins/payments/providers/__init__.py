@@ -1,4 +1,5 @@
-"""Card providers, and which of them takes new payments (``CARD_PROVIDER``)."""
+"""Payment providers, and which of them take new payments: cards (``CARD_PROVIDER``), and
+instalments (those that are configured)."""
 
 from typing import Final
 
@@ -10,17 +11,24 @@ from plugins.payments.providers.base import (
     ChargeRequest,
     ChargeStatus,
     DeclineReason,
+    InstalmentProvider,
+    InstalmentRequest,
+    PaymentProvider,
     ProviderError,
     ProviderUnavailable,
+    Purchase,
+    PurchaseLine,
     Reference,
 )
-from plugins.payments.providers.configuration import read_provider_name
+from plugins.payments.providers.configuration import is_configured, read_provider_name
 from plugins.payments.providers.moyasar import MoyasarProvider
 from plugins.payments.providers.sandbox.provider import SandboxProvider
 
 PROVIDERS: Final[dict[str, CardProvider]] = {
     provider.name: provider for provider in (SandboxProvider(), MoyasarProvider())
 }
+INSTALMENT_PROVIDERS: Final[dict[str, InstalmentProvider]] = {}
+"""Each by its name, which is that of its payment method."""
 
 
 def get_current_provider() -> CardProvider | None:
@@ -30,5 +38,15 @@ def get_current_provider() -> CardProvider | None:
 
 
 def get_provider(name: str) -> CardProvider:
-    """The provider of an earlier payment, also where another takes the new ones."""
+    """The card provider of an earlier payment, also where another takes the new ones."""
     return PROVIDERS[name]
+
+
+def list_instalment_providers() -> list[InstalmentProvider]:
+    """Those that take new payments."""
+    return [each for each in INSTALMENT_PROVIDERS.values() if is_configured(each.name)]
+
+
+def get_instalment_provider(name: str) -> InstalmentProvider | None:
+    """The instalment provider of an earlier payment; None where ``name`` is a card provider's."""
+    return INSTALMENT_PROVIDERS.get(name)

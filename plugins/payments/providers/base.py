@@ -1,10 +1,11 @@
-"""What the shop asks of a card provider. Amounts in halalas, always SAR.
+"""What the shop asks of a payment provider. Amounts in halalas, always SAR.
 
 Providers know nothing of orders and write nothing of the shop's. Every call may be repeated.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import Enum
 from typing import Protocol, runtime_checkable
 from uuid import UUID
@@ -14,7 +15,10 @@ from plugins.payments.methods import PaymentMethod
 
 
 class ChargeStatus(Enum):
+    """AUTHORISED: approved by an instalment provider, and not captured in full or closed."""
+
     CHALLENGE = "challenge"
+    AUTHORISED = "authorised"
     PAID = "paid"
     DECLINED = "declined"
     VOIDED = "voided"
@@ -27,6 +31,9 @@ class DeclineReason(Enum):
     EXPIRED_CARD = "expired_card"
     UNUSABLE_SOURCE = "unusable_source"
     REFUSED = "refused"
+    # Of an instalment provider: it does not pay for this shopper or purchase; its session ended.
+    NOT_APPROVED = "not_approved"
+    EXPIRED = "expired"
     # The shop's own: its provider was not asked.
     TOO_MANY = "too_many"
     NOT_COUNTED = "not_counted"
@@ -53,14 +60,67 @@ class ChargeRequest:
 
 
 @dataclass(frozen=True)
+class PurchaseLine:
+    """``reference``: the product's. Amounts with VAT; ``discount``: of the whole line."""
+
+    reference: str
+    name: str
+    quantity: int
+    unit_price: int
+    discount: int = 0
+    category: str = ""
+    image_url: str = ""
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """What is bought, by whom: an instalment provider decides by it.
+
+    ``tax``: the VAT inside of all amounts. ``phone``: E.164; ``email``, ``zip_code`` and
+    ``address`` may be empty. ``paid_orders``: how many the buyer has paid since ``buyer_since``.
+    """
+
+    order_number: str
+    lines: tuple[PurchaseLine, ...]
+    shipping: int
+    tax: int
+    discount: int
+    buyer_name: str = field(repr=False)
+    phone: str = field(repr=False)
+    email: str = field(repr=False)
+    city: str
+    address: str = field(repr=False)
+    zip_code: str
+    buyer_since: datetime
+    paid_orders: int
+
+
+@dataclass(frozen=True)
+class InstalmentRequest:
+    """``return_url``: where the provider's page ends. ``language``: ``ar`` or ``en``."""
+
+    key: UUID
+    amount: int
+    language: str
+    return_url: str
+    purchase: Purchase
+
+
+@dataclass(frozen=True)
 class Charge:
-    """What the provider says of a charge. ``refunded``: given back so far; of a voided one,
-    all. ``challenge_url`` where the status is CHALLENGE, ``reason`` where it is DECLINED."""
+    """What the provider says of a charge. ``captured`` and ``refunded``: so far; of a voided one,
+    what was captured and then given back, all of a card's. ``challenge_url`` where the status is
+    CHALLENGE, ``reason`` where it is DECLINED.
+
+    An instalment provider's charge is AUTHORISED until all of it is captured or the rest is
+    cancelled; then it is PAID where anything was captured, else VOIDED.
+    """
 
     status: ChargeStatus
     provider_id: str
     amount: int
     currency: str = "SAR"
+    captured: int = 0
     refunded: int = 0
     brand: CardBrand | None = None
     last_digits: str = ""
@@ -93,12 +153,21 @@ class ProviderError(Exception):
         self.reason = reason
 
 
-class CardProvider(Protocol):
+class PaymentProvider(Protocol):
     """Every method raises ``ProviderUnavailable``."""
 
     name: str
     methods: frozenset[PaymentMethod]
 
+    def fetch(self, reference: Reference) -> Charge | None:
+        """The charge as it is now; None where the provider knows none."""
+
+    def void(self, reference: Reference) -> Charge:
+        """Take back what is waiting or authorised, or a card's charge that is just paid; what an
+        instalment provider has captured stays so. ``ProviderError`` where it is too late."""
+
+
+class CardProvider(PaymentProvider, Protocol):
     def form(self) -> CardFormDetails: ...
 
     def charge(self, request: ChargeRequest) -> Charge:
@@ -106,12 +175,6 @@ class CardProvider(Protocol):
 
         Raises ``ProviderError`` where the request itself was not accepted.
         """
-
-    def fetch(self, reference: Reference) -> Charge | None:
-        """The charge as it is now; None where the provider knows none."""
-
-    def void(self, reference: Reference) -> Charge:
-        """Take back a charge, waiting or paid. ``ProviderError`` where it is too late."""
 
     def refund(self, reference: Reference, *, amount: int, refunded_before: int, key: str) -> int:
         """Give ``amount`` back, once for each ``key``; all that was given back by then.
@@ -125,6 +188,28 @@ class CardProvider(Protocol):
 
     def delete_card(self, token: str) -> None:
         """Forget the card; also of a token that it no longer knows, without complaint."""
+
+
+class InstalmentProvider(PaymentProvider, Protocol):
+    """``instalments``: how many parts the shopper pays in."""
+
+    instalments: int
+
+    def check_eligibility(self, request: InstalmentRequest) -> bool:
+        """Whether this purchase can be paid so, asked before it is offered: answer soon."""
+
+    def charge(self, request: InstalmentRequest) -> Charge:
+        """Open a session once for each key: CHALLENGE with ``challenge_url``, or DECLINED.
+
+        Raises ``ProviderError`` where the request itself was not accepted.
+        """
+
+    def capture(self, reference: Reference, amount: int, key: str) -> Charge:
+        """Take ``amount`` of an authorised charge, once for each ``key``. Where the API has no
+        key, the payment's own list of captures says whether it is there. ``ProviderError``."""
+
+    def refund(self, reference: Reference, amount: int, key: str) -> Charge:
+        """Give ``amount`` of what was captured back, once for each ``key``. ``ProviderError``."""
 
 
 @runtime_checkable

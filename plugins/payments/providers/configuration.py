@@ -1,9 +1,11 @@
-"""Which provider takes cards, and its credentials: from the environment alone, for Saleor's
+"""Which providers take payments, and their credentials: from the environment alone, for Saleor's
 plugin configuration can be read by staff.
 
 - ``CARD_PROVIDER``: ``sandbox``, ``moyasar`` or ``none``. Unset it is the sandbox on a local
   shop, and none in production: anyone who knows a test card would shop for nothing.
 - ``MOYASAR_SECRET_KEY``, ``MOYASAR_PUBLISHABLE_KEY``, ``MOYASAR_WEBHOOK_SECRET``.
+- ``TABBY_…`` and ``TAMARA_…``: each provider's all together, or none, and it is offered nowhere.
+  ``TABBY_URL`` and ``TAMARA_URL``: another address of its API, as of its tests.
 """
 
 import os
@@ -21,6 +23,18 @@ MOYASAR_VARIABLES: Final = (
     "MOYASAR_PUBLISHABLE_KEY",
     "MOYASAR_WEBHOOK_SECRET",
 )
+TABBY: Final = "tabby"
+TAMARA: Final = "tamara"
+INSTALMENT_VARIABLES: Final = {
+    TABBY: (
+        "TABBY_SECRET_KEY",
+        "TABBY_PUBLIC_KEY",
+        "TABBY_MERCHANT_CODE",
+        "TABBY_WEBHOOK_SECRET",
+    ),
+    TAMARA: ("TAMARA_API_TOKEN", "TAMARA_NOTIFICATION_TOKEN", "TAMARA_PUBLIC_KEY"),
+}
+INSTALMENT_URLS: Final = {TABBY: "TABBY_URL", TAMARA: "TAMARA_URL"}
 
 
 def read_provider_name() -> str | None:
@@ -36,16 +50,26 @@ def read_secret(name: str) -> str:
     return os.environ.get(name, "").strip()
 
 
+def is_configured(name: str) -> bool:
+    """Whether an instalment provider takes payments."""
+    return all(map(read_secret, INSTALMENT_VARIABLES[name]))
+
+
 def check_configuration() -> None:
-    """Raises ``ImproperlyConfigured`` where cards could not be taken as configured."""
+    """Raises ``ImproperlyConfigured`` where payments could not be taken as configured."""
     chosen = os.environ.get("CARD_PROVIDER", "").strip()
     if chosen and chosen not in CHOICES:
         raise ImproperlyConfigured(
             f"CARD_PROVIDER must be one of {', '.join(CHOICES)}, not '{chosen}'."
         )
-    missing = [name for name in MOYASAR_VARIABLES if not read_secret(name)]
-    is_begun = len(missing) < len(MOYASAR_VARIABLES)
-    if missing and (is_begun or chosen == MOYASAR):
+    _check_variables(MOYASAR_VARIABLES, is_required=chosen == MOYASAR)
+    for names in INSTALMENT_VARIABLES.values():
+        _check_variables(names)
+
+
+def _check_variables(names: tuple[str, ...], *, is_required: bool = False) -> None:
+    missing = [name for name in names if not read_secret(name)]
+    if missing and (is_required or len(missing) < len(names)):
         raise ImproperlyConfigured(
-            f"{', '.join(MOYASAR_VARIABLES)} go together: {' and '.join(missing)} must be set too."
+            f"{', '.join(names)} go together: {' and '.join(missing)} must be set too."
         )

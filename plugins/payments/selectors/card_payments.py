@@ -15,7 +15,7 @@ from plugins.payments.methods import CARD_GATEWAY, PaymentMethod
 from plugins.payments.models import (
     CLOSED,
     WAITING,
-    CardPayment,
+    OnlinePayment,
     PaymentState,
     RefundState,
 )
@@ -25,6 +25,9 @@ from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.language import ENGLISH
 from saleor_config.prepared_relations import format_keys, list_related
 from saleor_config.prepared_statements import fetch_prepared_rows
+
+PAYMENT_ID: Final = "CardPayment"
+"""The type in a payment's public id: addresses of challenges under way have it."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class OrderPayment:
     refunded: int
 
 
-def describe_attempt(payment: CardPayment) -> PaymentAttempt:
+def describe_attempt(payment: OnlinePayment) -> PaymentAttempt:
     """A payment as its shopper sees it, in the current language."""
     state = PaymentState(payment.state)
     message = None
@@ -63,7 +66,7 @@ def describe_attempt(payment: CardPayment) -> PaymentAttempt:
         message = str(messages.CANCELLED)
     is_paid = state in (PaymentState.PAID, PaymentState.REFUNDED)
     return PaymentAttempt(
-        id=write_id("CardPayment", payment.pk),
+        id=write_id(PAYMENT_ID, payment.pk),
         state=state,
         challenge_url=payment.challenge_url or None,
         message=message,
@@ -74,24 +77,24 @@ def describe_attempt(payment: CardPayment) -> PaymentAttempt:
     )
 
 
-def is_limited(payment: CardPayment) -> bool:
+def is_limited(payment: OnlinePayment) -> bool:
     """Whether the provider was not asked, because too many payments had come to nothing."""
     return payment.decline_reason == DeclineReason.TOO_MANY.value
 
 
-def build_return_url(payment: CardPayment) -> str:
+def build_return_url(payment: OnlinePayment) -> str:
     """The storefront's page to which a challenge returns."""
     prefix = f"/{ENGLISH}" if payment.return_language == ENGLISH else ""
-    identifier = quote(write_id("CardPayment", payment.pk), safe="")
+    identifier = quote(write_id(PAYMENT_ID, payment.pk), safe="")
     return f"{settings.PUBLIC_URL}{prefix}/checkout/payment/{identifier}"
 
 
-def get_own_payment(user: Any, global_id: str) -> CardPayment | None:
+def get_own_payment(user: Any, global_id: str) -> OnlinePayment | None:
     """The customer's own payment; None for anybody else's, as for none."""
-    key = read_uuid(global_id, "CardPayment")
+    key = read_uuid(global_id, PAYMENT_ID)
     if key is None or not user.is_authenticated:
         return None
-    return CardPayment.objects.filter(pk=key, user=user).first()
+    return OnlinePayment.objects.filter(pk=key, user=user).first()
 
 
 PENDING_PAYMENT_SQL: Final = f"""
@@ -118,7 +121,7 @@ back."""
 
 def filter_pending_orders(order_keys: Iterable[int]) -> set[int]:
     """Those of the orders whose card payment is neither settled nor closed."""
-    waiting = CardPayment.objects.filter(order__in=list(order_keys), state__in=WAITING)
+    waiting = OnlinePayment.objects.filter(order__in=list(order_keys), state__in=WAITING)
     return {key for key in waiting.values_list("order_id", flat=True) if key}
 
 

@@ -27,7 +27,8 @@ from saleor_config.plugins_manager import get_stored_configuration
 @dataclass(frozen=True)
 class PaymentMethodOption:
     """A way to pay; ``note`` says why it is not ``available``. ``fee``, what it costs besides,
-    and ``limit``, the largest order, in halalas."""
+    and ``limit``, the largest order, in halalas. ``instalments``: in how many parts it is paid;
+    None: at once."""
 
     method: PaymentMethod
     name: str
@@ -35,6 +36,7 @@ class PaymentMethodOption:
     note: str | None = None
     fee: int = 0
     limit: int | None = None
+    instalments: int | None = None
 
 
 def list_payment_methods(total: Decimal | None = None) -> list[PaymentMethodOption]:
@@ -64,6 +66,8 @@ def translate_method(method: PaymentMethod) -> str:
         PaymentMethod.APPLE_PAY: "Apple Pay",
         PaymentMethod.STC_PAY: "STC Pay",
         PaymentMethod.CASH_ON_DELIVERY: _("Cash on delivery"),
+        PaymentMethod.TABBY: _("Tabby"),
+        PaymentMethod.TAMARA: _("Tamara"),
     }[method]
 
 

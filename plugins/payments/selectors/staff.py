@@ -13,7 +13,7 @@ from plugins.payments.methods import (
     CASH_ON_DELIVERY_GATEWAY,
     PaymentMethod,
 )
-from plugins.payments.models import CardPayment, PaymentRefund
+from plugins.payments.models import OnlinePayment, PaymentRefund
 from plugins.payments.selectors.methods import translate_method as translate_method
 
 
@@ -44,5 +44,5 @@ def find_reported_payment(provider: str, provider_id: str) -> UUID | None:
     own = Q(provider_id=provider_id) if provider_id else Q(pk__in=[])
     with contextlib.suppress(ValueError):
         own |= Q(pk=UUID(provider_id))
-    found = CardPayment.objects.filter(own, provider=provider).values_list("pk", flat=True)
+    found = OnlinePayment.objects.filter(own, provider=provider).values_list("pk", flat=True)
     return found.first()

@@ -18,7 +18,7 @@ from plugins.payments import messages
 from plugins.payments.cards import CardSource, SourceKind
 from plugins.payments.errors import PaymentError
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models import WAITING, CardPayment, PaymentState
+from plugins.payments.models import WAITING, OnlinePayment, PaymentState
 from plugins.payments.providers import (
     AsksForCode,
     Charge,
@@ -52,7 +52,7 @@ METHOD_OF_KIND: Final = {
 
 def open_card_payment(
     *, order: Order, user: Any, amount_halalas: int, source: CardSource, return_language: str
-) -> CardPayment:
+) -> OnlinePayment:
     """Write down that ``order`` waits for this payment, in the caller's transaction.
 
     Raises ``PaymentError`` where no provider takes cards, and where another payment of the
@@ -63,7 +63,7 @@ def open_card_payment(
     if provider is None or method not in provider.methods:
         raise PaymentError(str(messages.CARDS_UNAVAILABLE), "paymentMethod")
     try:
-        payment = CardPayment.objects.create(
+        payment = OnlinePayment.objects.create(
             order=order,
             order_number=order.pk,
             user=user,
@@ -85,15 +85,15 @@ def open_card_payment(
     return payment
 
 
-def charge_payment(payment_id: UUID) -> CardPayment:
+def charge_payment(payment_id: UUID) -> OnlinePayment:
     """Ask the provider to charge, once for each payment, and settle what it answers.
 
     Without an answer the payment stays PENDING.
     """
-    return charge_opened_payment(CardPayment.objects.get(pk=payment_id))
+    return charge_opened_payment(OnlinePayment.objects.get(pk=payment_id))
 
 
-def charge_opened_payment(payment: CardPayment) -> CardPayment:
+def charge_opened_payment(payment: OnlinePayment) -> OnlinePayment:
     """The same of a payment that was opened or read a moment ago.
 
     One that waits in the answer may have been settled meanwhile.
@@ -116,35 +116,35 @@ def charge_opened_payment(payment: CardPayment) -> CardPayment:
         return close_payment(payment, PaymentState.DECLINED, error.reason)
     except ProviderUnavailable as error:
         logger.warning("%s gave no answer to payment %s: %s", payment.provider, payment.pk, error)
-        return CardPayment.objects.get(pk=payment.pk)
+        return OnlinePayment.objects.get(pk=payment.pk)
     fault_points.reach_fault_point("payment.after_charge")
     return _settle_and_save_card(payment, charge)
 
 
-def confirm_payment(payment_id: UUID) -> CardPayment:
+def confirm_payment(payment_id: UUID) -> OnlinePayment:
     """Ask the provider what became of a waiting payment, and settle it."""
-    payment = CardPayment.objects.get(pk=payment_id)
+    payment = OnlinePayment.objects.get(pk=payment_id)
     if not payment.is_waiting:
         return payment
     try:
         return renew_payment(payment_id)
     except ProviderUnavailable as error:
         logger.warning("%s could not be asked for %s: %s", payment.provider, payment.pk, error)
-        return CardPayment.objects.get(pk=payment_id)
+        return OnlinePayment.objects.get(pk=payment_id)
 
 
-def renew_payment(payment_id: UUID) -> CardPayment:
+def renew_payment(payment_id: UUID) -> OnlinePayment:
     """As ``confirm_payment``, of a payment in whatever state: the provider says that something
     happened. Raises ``ProviderUnavailable``."""
-    payment = CardPayment.objects.get(pk=payment_id)
+    payment = OnlinePayment.objects.get(pk=payment_id)
     charge = get_provider(payment.provider).fetch(_build_reference(payment))
     return _settle_and_save_card(payment, charge) if charge else payment
 
 
-def cancel_payment(payment_id: UUID) -> CardPayment:
+def cancel_payment(payment_id: UUID) -> OnlinePayment:
     """Take a waiting payment back. One that was charged after all is settled as PAID; one that
     may just be arriving at the provider stays as it is."""
-    payment = CardPayment.objects.get(pk=payment_id)
+    payment = OnlinePayment.objects.get(pk=payment_id)
     if not payment.is_waiting:
         return payment
     provider = get_provider(payment.provider)
@@ -165,7 +165,7 @@ def release_payment(order: Order, reason: str) -> None:
     ``refund_payment``."""
     with transaction.atomic():
         lock_order(order.pk)
-        payment = CardPayment.objects.filter(
+        payment = OnlinePayment.objects.filter(
             order=order, state__in=[*WAITING, PaymentState.PAID, PaymentState.REFUNDED]
         ).first()
         if payment is None:
@@ -181,12 +181,12 @@ def release_payment(order: Order, reason: str) -> None:
             )
 
 
-def submit_code(payment_id: UUID, code: str) -> CardPayment:
+def submit_code(payment_id: UUID, code: str) -> OnlinePayment:
     """The code that STC Pay has texted to the shopper; a wrong one leaves the payment waiting.
 
     Raises ``ProviderUnavailable``.
     """
-    payment = CardPayment.objects.get(pk=payment_id)
+    payment = OnlinePayment.objects.get(pk=payment_id)
     provider = get_provider(payment.provider)
     if payment.state != PaymentState.CHALLENGE or not isinstance(provider, AsksForCode):
         return payment
@@ -197,7 +197,7 @@ def submit_code(payment_id: UUID, code: str) -> CardPayment:
     return _settle_and_save_card(payment, charge) if charge else payment
 
 
-def _void_charge(payment: CardPayment, charge: Charge) -> Charge:
+def _void_charge(payment: OnlinePayment, charge: Charge) -> Charge:
     """The charge after it was taken back, or paid meanwhile. A challenge that the provider
     can't take back counts as voided: should it be paid all the same, it is refunded."""
     provider = get_provider(payment.provider)
@@ -210,13 +210,13 @@ def _void_charge(payment: CardPayment, charge: Charge) -> Charge:
     return Charge(ChargeStatus.VOIDED, again.provider_id, again.amount)
 
 
-def _mark_as_requested(payment: CardPayment) -> bool:
+def _mark_as_requested(payment: OnlinePayment) -> bool:
     """Note that the provider is asked from now on; False where the payment was closed."""
-    waiting = CardPayment.objects.filter(pk=payment.pk, state=PaymentState.PENDING)
+    waiting = OnlinePayment.objects.filter(pk=payment.pk, state=PaymentState.PENDING)
     return bool(waiting.exclude(source_token="").update(asked_at=timezone.now()))
 
 
-def _build_charge_request(payment: CardPayment) -> ChargeRequest:
+def _build_charge_request(payment: OnlinePayment) -> ChargeRequest:
     return ChargeRequest(
         key=payment.pk,
         amount=payment.amount,
@@ -229,12 +229,12 @@ def _build_charge_request(payment: CardPayment) -> ChargeRequest:
     )
 
 
-def _settle_and_save_card(payment: CardPayment, charge: Charge) -> CardPayment:
+def _settle_and_save_card(payment: OnlinePayment, charge: Charge) -> OnlinePayment:
     settled = settle_payment(payment, charge)
     if settled.state == PaymentState.PAID and settled.source_token:
         save_card_of_payment(settled)
     return settled
 
 
-def _build_reference(payment: CardPayment) -> Reference:
+def _build_reference(payment: OnlinePayment) -> Reference:
     return Reference(payment.pk, payment.provider_id)

@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 from redis.exceptions import RedisError
 
 from plugins.payments.cards import SourceKind
-from plugins.payments.models import CardPayment, SavedCard
+from plugins.payments.models import OnlinePayment, SavedCard
 from plugins.payments.providers import DeclineReason, ProviderUnavailable, get_provider
 from plugins.phone_otp.selectors import get_phone
 from saleor_config.limits.guess_limits import GuessLimit
@@ -23,7 +23,7 @@ DECLINES = GuessLimit("CARD_DECLINES")
 STC_PAY_CODES = GuessLimit("STC_PAY_CODES")
 
 
-def reserve_attempt(payment: CardPayment) -> DeclineReason | None:
+def reserve_attempt(payment: OnlinePayment) -> DeclineReason | None:
     """Count a payment before its provider is asked, once; why it may not be made, if so."""
     subjects = DECLINES.subjects(account=_identify_account(payment), card=_identify_card(payment))
     try:
@@ -43,7 +43,7 @@ def note_decline() -> None:
     _write_or_log(DECLINES.count_in_shop)
 
 
-def reserve_code(payment: CardPayment) -> str | None:
+def reserve_code(payment: OnlinePayment) -> str | None:
     """Count a code of STC Pay that is tried; the name to give it back by, None where it is one
     too many. Raises ``RedisError``."""
     attempt = uuid4().hex
@@ -56,14 +56,14 @@ def give_back_code(attempt: str) -> None:
     _write_or_log(lambda: STC_PAY_CODES.give_back(attempt))
 
 
-def _identify_account(payment: CardPayment) -> str:
+def _identify_account(payment: OnlinePayment) -> str:
     """The phone, which stays the same where an account is deleted and made again."""
     if payment.user is None:
         return ""
     return get_phone(payment.user) or str(payment.user_id)
 
 
-def _identify_card(payment: CardPayment) -> str:
+def _identify_card(payment: OnlinePayment) -> str:
     """What tells one card or wallet from others; empty where nothing does."""
     if payment.source_kind == SourceKind.STC_PAY.value:
         return payment.source_token

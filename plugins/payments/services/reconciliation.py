@@ -10,12 +10,14 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from plugins.payments.models import (
+    CARD_VALUES,
     CLOSED,
     WAITING,
-    CardPayment,
+    OnlinePayment,
     PaymentRefund,
     PaymentState,
     RefundState,
@@ -30,6 +32,7 @@ from plugins.payments.services.saved_cards import save_card_of_payment
 logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 200
+RECENT: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True)
@@ -62,8 +65,8 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
     """Ask the providers about every payment that should have been settled by now."""
     timeouts = timeouts or ReconciliationTimeouts()
     now = timezone.now()
-    due = CardPayment.objects.filter(state__in=WAITING, created_at__lte=now - timeouts.ask_after)
-    closed = CardPayment.objects.filter(
+    due = OnlinePayment.objects.filter(state__in=WAITING, created_at__lte=now - timeouts.ask_after)
+    closed = OnlinePayment.objects.filter(
         state__in=CLOSED,
         rechecked_at=None,
         asked_at__isnull=False,
@@ -77,6 +80,7 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
         *_repair_each(closed.order_by("settled_at"), _recheck_payment),
     ]
     _save_cards(now - timeouts.ask_after)
+    _fill_captured(now - RECENT)
     return ReconciliationReport(
         completed=repairs.count(RepairKind.COMPLETED),
         closed=repairs.count(RepairKind.CLOSED),
@@ -86,7 +90,7 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
     )
 
 
-def _repair_payment(payment: CardPayment, given_up_before: datetime) -> RepairKind | None:
+def _repair_payment(payment: OnlinePayment, given_up_before: datetime) -> RepairKind | None:
     after = confirm_payment(payment.pk)
     if after.is_waiting and after.created_at <= given_up_before:
         after = cancel_payment(payment.pk)
@@ -97,17 +101,17 @@ def _repair_payment(payment: CardPayment, given_up_before: datetime) -> RepairKi
     return kind
 
 
-def _classify_repair(payment: CardPayment) -> RepairKind:
+def _classify_repair(payment: OnlinePayment) -> RepairKind:
     if payment.state in (PaymentState.PAID, PaymentState.REFUNDED):
         return RepairKind.COMPLETED
     return RepairKind.RETURNED if payment.refunds.exists() else RepairKind.CLOSED
 
 
-def _recheck_payment(payment: CardPayment) -> RepairKind | None:
+def _recheck_payment(payment: OnlinePayment) -> RepairKind | None:
     """A charge may have reached the provider after the payment was closed here."""
     had_refund = payment.refunds.exists()
     after = renew_payment(payment.pk)
-    CardPayment.objects.filter(pk=payment.pk).update(rechecked_at=timezone.now())
+    OnlinePayment.objects.filter(pk=payment.pk).update(rechecked_at=timezone.now())
     if had_refund or not after.refunds.exists():
         return None
     report_repair(after, RepairKind.RETURNED)
@@ -115,7 +119,7 @@ def _recheck_payment(payment: CardPayment) -> RepairKind | None:
 
 
 def _repair_each(
-    payments: Any, repair: Callable[[CardPayment], RepairKind | None]
+    payments: Any, repair: Callable[[OnlinePayment], RepairKind | None]
 ) -> list[RepairKind | None]:
     """One payment that can't be repaired must not keep the others from it."""
     done = []
@@ -154,6 +158,12 @@ def _write_missing_refunds(before: datetime) -> int:
 
 
 def _save_cards(before: datetime) -> None:
-    paid = CardPayment.objects.filter(state=PaymentState.PAID, settled_at__lte=before)
+    paid = OnlinePayment.objects.filter(state=PaymentState.PAID, settled_at__lte=before)
     for payment in paid.exclude(source_token="")[:AT_ONCE]:
         save_card_of_payment(payment)
+
+
+def _fill_captured(since: datetime) -> None:
+    """What the version before ``captured`` settled while both served."""
+    paid = OnlinePayment.objects.filter(state=PaymentState.PAID, created_at__gte=since, captured=0)
+    paid.filter(method__in=CARD_VALUES).update(captured=F("amount"))

@@ -23,7 +23,7 @@ from plugins.payments.errors import PaymentError
 from plugins.payments.methods import CARD_GATEWAY
 from plugins.payments.models import (
     LONGEST_REASON,
-    CardPayment,
+    OnlinePayment,
     PaymentRefund,
     PaymentState,
     RefundState,
@@ -61,7 +61,7 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
     """
     with transaction.atomic():
         lock_order(order.pk)
-        paid = CardPayment.objects.filter(
+        paid = OnlinePayment.objects.filter(
             order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED]
         )
         payment = paid.select_for_update(of=("self",)).first()
@@ -82,11 +82,11 @@ def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
     A second click for the same refund is refused. Raises ``PaymentError``.
     """
     with transaction.atomic():
-        payment = CardPayment.objects.filter(pk=payment_id).first()
+        payment = OnlinePayment.objects.filter(pk=payment_id).first()
         if payment is None or payment.order is None:
             raise PaymentError(_("There is no such payment."))
         lock_order(payment.order_id)
-        payment = CardPayment.objects.select_for_update(of=("self",)).get(pk=payment_id)
+        payment = OnlinePayment.objects.select_for_update(of=("self",)).get(pk=payment_id)
         key = f"dashboard:{payment.pk}:{payment.refunded}:{amount}"
         row = _write_request(payment.order, payment, amount, "", key)
     carry_out_refund(row.pk, is_written_by_saleor=True)
@@ -98,7 +98,7 @@ def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
     return row
 
 
-def return_charge(payment: CardPayment, amount: int) -> None:
+def return_charge(payment: OnlinePayment, amount: int) -> None:
     """Give back what was charged without an order that could have it. In the transaction that
     found out, with the payment locked."""
     row, _is_new = PaymentRefund.objects.get_or_create(
@@ -109,7 +109,7 @@ def return_charge(payment: CardPayment, amount: int) -> None:
         transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
 
 
-def note_refunds_elsewhere(payment: CardPayment, refunded: int) -> None:
+def note_refunds_elsewhere(payment: OnlinePayment, refunded: int) -> None:
     """Take in what was given back in the provider's own dashboard. With the payment locked."""
     pending = payment.refunds.filter(state=RefundState.PENDING).first()
     unknown = refunded - payment.refunded - (pending.amount if pending else 0)
@@ -131,7 +131,7 @@ def build_refund_error() -> PaymentError:
 
 
 def _write_request(
-    order: Order, payment: CardPayment, amount: int, reason: str, key: str
+    order: Order, payment: OnlinePayment, amount: int, reason: str, key: str
 ) -> PaymentRefund:
     earlier = PaymentRefund.objects.filter(key=key).first()
     if earlier is not None and (earlier.payment_id, earlier.amount) != (payment.pk, amount):
@@ -230,7 +230,7 @@ def carry_out_refund(refund_key: int, *, is_written_by_saleor: bool = False) -> 
 
 
 def note_refund_done(
-    payment: CardPayment, refund: PaymentRefund, *, is_written_by_saleor: bool
+    payment: OnlinePayment, refund: PaymentRefund, *, is_written_by_saleor: bool
 ) -> None:
     """In a transaction, with the payment locked. What was charged without an order is given
     back without a word to anyone but the log."""
@@ -258,7 +258,7 @@ def _is_claimed(refund_key: int) -> bool:
     return bool(pending.update(claimed_at=now))
 
 
-def _request_refund(payment: CardPayment, refund: PaymentRefund) -> None:
+def _request_refund(payment: OnlinePayment, refund: PaymentRefund) -> None:
     provider = get_provider(payment.provider)
     reference = Reference(payment.pk, payment.provider_id)
     if refund.refunded_before == 0 and refund.amount >= payment.amount:

@@ -19,7 +19,7 @@ from saleor.plugins.manager import get_plugins_manager
 
 from plugins.payments.methods import CARD_GATEWAY
 from plugins.payments.metrics import count_repair
-from plugins.payments.models import CardPayment, PaymentRefund, PaymentRepair, RepairKind
+from plugins.payments.models import OnlinePayment, PaymentRefund, PaymentRepair, RepairKind
 from saleor_config.money import from_halalas, to_halalas
 from saleor_config.task_queue import enqueue_task
 
@@ -56,7 +56,7 @@ def build_saleor_payment(
     )
 
 
-def write_capture(order: Order, payment: CardPayment) -> None:
+def write_capture(order: Order, payment: OnlinePayment) -> None:
     """The payment, captured in full. Once for each card payment, which must be locked."""
     amount = from_halalas(payment.amount)
     row = build_saleor_payment(
@@ -84,7 +84,7 @@ def write_capture(order: Order, payment: CardPayment) -> None:
     transaction.on_commit(partial(_queue_order_hooks, order.pk, "order_fully_paid"))
 
 
-def write_refund(payment: CardPayment, refund: PaymentRefund) -> bool:
+def write_refund(payment: OnlinePayment, refund: PaymentRefund) -> bool:
     """Write a refund to Saleor's rows; False where they had it, as one made in the Dashboard.
 
     ``payment.refunded`` holds the refund by now.
@@ -102,7 +102,7 @@ def write_refund(payment: CardPayment, refund: PaymentRefund) -> bool:
     return missing > 0
 
 
-def write_refunded_amount(row: Payment, halalas: int, payment: CardPayment | None = None) -> None:
+def write_refunded_amount(row: Payment, halalas: int, payment: OnlinePayment | None = None) -> None:
     """Take what was given back off Saleor's payment. ``payment``: None of cash."""
     amount = from_halalas(halalas)
     row.captured_amount -= amount
@@ -116,7 +116,7 @@ def write_refunded_amount(row: Payment, halalas: int, payment: CardPayment | Non
 
 
 def write_transaction(
-    row: Payment, kind: str, amount: Decimal, payment: CardPayment | None
+    row: Payment, kind: str, amount: Decimal, payment: OnlinePayment | None
 ) -> None:
     Transaction.objects.create(
         payment=row,
@@ -149,7 +149,7 @@ def _queue_order_hooks(order_key: int, hook: str) -> None:
     )
 
 
-def lock_payment(payment: CardPayment) -> CardPayment:
+def lock_payment(payment: OnlinePayment) -> OnlinePayment:
     """The payment as it is now, with customer and order locked before it and at hand. Call it
     in a transaction.
 
@@ -159,7 +159,7 @@ def lock_payment(payment: CardPayment) -> CardPayment:
     users = get_user_model().objects.select_for_update(no_key=True)
     user = users.filter(pk=payment.user_id).first()
     order = lock_order(payment.order_id)
-    held: CardPayment = CardPayment.objects.select_for_update(of=("self",)).get(pk=payment.pk)
+    held: OnlinePayment = OnlinePayment.objects.select_for_update(of=("self",)).get(pk=payment.pk)
     if user is not None and held.user_id == user.pk:
         held.user = user
     if order is not None and held.order_id == order.pk:
@@ -175,7 +175,7 @@ def lock_order(order_key: int | None) -> Order | None:
     return orders.select_related("shipping_address", "billing_address").filter(pk=order_key).first()
 
 
-def report_repair(payment: CardPayment, kind: RepairKind, amount: int | None = None) -> None:
+def report_repair(payment: OnlinePayment, kind: RepairKind, amount: int | None = None) -> None:
     """A row and a line in the log; ids and amounts alone."""
     amount = payment.amount if amount is None else amount
     PaymentRepair.objects.create(

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from plugins.payments.cards import CardDetails, CardNumberError, refuse_card_number
-from plugins.payments.models import CardPayment, ReleasedCard, SavedCard
+from plugins.payments.models import OnlinePayment, ReleasedCard, SavedCard
 from plugins.payments.providers import PROVIDERS, ProviderUnavailable, get_provider
 from saleor_config.task_queue import enqueue_task
 
@@ -98,7 +98,7 @@ def _is_forgotten(card: ReleasedCard) -> bool:
     return True
 
 
-def save_card_of_payment(payment: CardPayment) -> None:
+def save_card_of_payment(payment: OnlinePayment) -> None:
     """Save the card behind a settled payment and let its token go. The payment stands, whatever
     becomes of the card; a provider that does not answer is asked again later."""
     token = payment.source_token
@@ -112,5 +112,5 @@ def save_card_of_payment(payment: CardPayment) -> None:
             save_card(payment.user, provider=payment.provider, token=token, details=details)
         except (CardBelongsToAnother, CardNumberError):
             logger.warning("The card of payment %s could not be saved", payment.pk)
-    CardPayment.objects.filter(pk=payment.pk).update(source_token="")
+    OnlinePayment.objects.filter(pk=payment.pk).update(source_token="")
     payment.source_token = ""

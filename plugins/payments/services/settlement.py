@@ -16,7 +16,7 @@ from saleor.order import OrderStatus
 from plugins.payments.errors import OrderNotPlaceableError
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.metrics import count_payment
-from plugins.payments.models import CLOSED, CardPayment, PaymentState
+from plugins.payments.models import CLOSED, OnlinePayment, PaymentState
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
 from plugins.payments.services.refunds import note_refunds_elsewhere, return_charge
@@ -31,12 +31,12 @@ IN_FLIGHT: Final = timedelta(seconds=90)
 """How long a charge that was asked for may still arrive at the provider."""
 SETTLED: Final = (
     "provider_id", "brand", "last_digits",
-    "state", "decline_reason", "settled_at", "challenge_url", "source_token",
+    "captured", "state", "decline_reason", "settled_at", "challenge_url", "source_token",
 )  # fmt: skip
 """What an answer may change, written in one statement."""
 
 
-def settle_payment(known: CardPayment, charge: Charge) -> CardPayment:
+def settle_payment(known: OnlinePayment, charge: Charge) -> OnlinePayment:
     """Apply the charge to payment and order.
     ``known``: the payment as it was read before. The answer's has its order at hand.
     """
@@ -52,7 +52,7 @@ def settle_payment(known: CardPayment, charge: Charge) -> CardPayment:
     except BrokerError:
         # What follows an order is queued after the commit: the order stands all the same.
         logger.exception("Payment %s is settled, but its messages were not queued", known.pk)
-        payment = CardPayment.objects.get(pk=known.pk)
+        payment = OnlinePayment.objects.get(pk=known.pk)
     fault_points.reach_fault_point("payment.settled")
     if charge.status is ChargeStatus.PAID:
         give_back_attempt(payment.pk)
@@ -60,8 +60,8 @@ def settle_payment(known: CardPayment, charge: Charge) -> CardPayment:
 
 
 def close_payment(
-    known: CardPayment, state: PaymentState, reason: DeclineReason | None = None
-) -> CardPayment:
+    known: OnlinePayment, state: PaymentState, reason: DeclineReason | None = None
+) -> OnlinePayment:
     """End a waiting payment that the provider refused: its order goes, with what it held."""
     with transaction.atomic():
         payment = lock_payment(known)
@@ -70,7 +70,7 @@ def close_payment(
     return payment
 
 
-def close_unknown_payment(known: CardPayment) -> CardPayment:
+def close_unknown_payment(known: OnlinePayment) -> OnlinePayment:
     """End a waiting payment of which the provider knows nothing, unless a charge may just be
     on its way there."""
     with transaction.atomic():
@@ -81,11 +81,11 @@ def close_unknown_payment(known: CardPayment) -> CardPayment:
     return payment
 
 
-def is_in_flight(payment: CardPayment) -> bool:
+def is_in_flight(payment: OnlinePayment) -> bool:
     return payment.asked_at is not None and timezone.now() - payment.asked_at < IN_FLIGHT
 
 
-def _apply_charge(payment: CardPayment, charge: Charge) -> None:
+def _apply_charge(payment: OnlinePayment, charge: Charge) -> None:
     _copy_charge_details(payment, charge)
     if payment.is_waiting and charge.status is ChargeStatus.PAID:
         _complete_payment(payment, charge)
@@ -101,7 +101,7 @@ def _apply_charge(payment: CardPayment, charge: Charge) -> None:
         _take_in_later_money(payment, charge)
 
 
-def _take_in_later_money(payment: CardPayment, charge: Charge) -> None:
+def _take_in_later_money(payment: OnlinePayment, charge: Charge) -> None:
     """Of a payment that was settled before."""
     if payment.state == PaymentState.PAID:
         if charge.status in (ChargeStatus.PAID, ChargeStatus.VOIDED):
@@ -111,21 +111,21 @@ def _take_in_later_money(payment: CardPayment, charge: Charge) -> None:
         return_charge(payment, charge.amount)
 
 
-def _build_challenge_url(payment: CardPayment, charge: Charge) -> str:
+def _build_challenge_url(payment: OnlinePayment, charge: Charge) -> str:
     """STC Pay texts a code, which is typed on a page of the shop's."""
     if payment.method == PaymentMethod.STC_PAY.value:
         return f"{settings.PUBLIC_URL}/payments/stc-pay/{payment.pk}"
     return charge.challenge_url
 
 
-def _copy_charge_details(payment: CardPayment, charge: Charge) -> None:
+def _copy_charge_details(payment: OnlinePayment, charge: Charge) -> None:
     """Copy what the provider says of the charge; the caller saves the payment."""
     payment.provider_id = payment.provider_id or charge.provider_id
     payment.brand = charge.brand.value if charge.brand else payment.brand
     payment.last_digits = charge.last_digits or payment.last_digits
 
 
-def _complete_payment(payment: CardPayment, charge: Charge) -> None:
+def _complete_payment(payment: OnlinePayment, charge: Charge) -> None:
     order = payment.order
     if charge.amount != payment.amount or charge.currency != CURRENCY:
         logger.error(
@@ -136,6 +136,7 @@ def _complete_payment(payment: CardPayment, charge: Charge) -> None:
     if order is None or order.status != OrderStatus.DRAFT:
         raise OrderNotPlaceableError
     payment.state = PaymentState.PAID
+    payment.captured = payment.amount
     payment.settled_at = timezone.now()
     payment.challenge_url = ""
     if not payment.keeps_card:
@@ -149,7 +150,7 @@ def _complete_payment(payment: CardPayment, charge: Charge) -> None:
 
 
 def _close_payment(
-    payment: CardPayment, state: PaymentState, reason: DeclineReason | None = None
+    payment: OnlinePayment, state: PaymentState, reason: DeclineReason | None = None
 ) -> None:
     order = payment.order
     payment.state = state
@@ -166,7 +167,7 @@ def _close_payment(
         payment.refresh_from_db(fields=["order"])
 
 
-def _return_charge(payment: CardPayment, charge: Charge) -> None:
+def _return_charge(payment: OnlinePayment, charge: Charge) -> None:
     """The order can't stand: close it, and give back whatever was charged."""
     if payment.is_waiting:
         _copy_charge_details(payment, charge)

@@ -9,7 +9,7 @@ from saleor.account.models import Address, User
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.payments.models import CardPayment
+from plugins.payments.models import OnlinePayment
 from plugins.payments.providers import PROVIDERS
 from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
 from plugins.payments.services import CardSource, SourceKind, open_card_payment
@@ -58,7 +58,7 @@ def token_for(scenario: Scenario, **changes: Any) -> str:
 
 
 @pytest.fixture
-def open_payment(customer: User, make_order: Any) -> Callable[..., CardPayment]:
+def open_payment(customer: User, make_order: Any) -> Callable[..., OnlinePayment]:
     def make(
         scenario: Scenario = Scenario.APPROVED,
         *,
@@ -66,7 +66,7 @@ def open_payment(customer: User, make_order: Any) -> Callable[..., CardPayment]:
         order: Order | None = None,
         keeps_card: bool = False,
         language: str = "ar",
-    ) -> CardPayment:
+    ) -> OnlinePayment:
         return open_card_payment(
             order=order or make_order(user=user),
             user=user,

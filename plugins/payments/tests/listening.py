@@ -7,13 +7,13 @@ from kombu.exceptions import OperationalError
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
-from plugins.payments.models import CardPayment
+from plugins.payments.models import OnlinePayment
 from plugins.payments.services import OrderNotPlaceableError
 
 heard: list[tuple[Any, ...]] = []
 
 
-def paid(order: Order, payment: CardPayment) -> None:
+def paid(order: Order, payment: OnlinePayment) -> None:
     if order.customer_note == "can't stand":
         raise OrderNotPlaceableError
     order.status = OrderStatus.UNFULFILLED
@@ -21,7 +21,7 @@ def paid(order: Order, payment: CardPayment) -> None:
     heard.append(("paid", order.pk, payment.pk))
 
 
-def paid_but_queue_is_away(order: Order, payment: CardPayment) -> None:
+def paid_but_queue_is_away(order: Order, payment: OnlinePayment) -> None:
     def queue() -> None:
         raise OperationalError("no queue")
 
@@ -29,7 +29,7 @@ def paid_but_queue_is_away(order: Order, payment: CardPayment) -> None:
     transaction.on_commit(queue)
 
 
-def failed(order: Order, payment: CardPayment) -> None:
+def failed(order: Order, payment: OnlinePayment) -> None:
     heard.append(("failed", order.pk, payment.pk))
     order.delete()
 

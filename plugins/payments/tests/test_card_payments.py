@@ -13,7 +13,7 @@ from saleor.payment import ChargeStatus
 from saleor.payment.models import Payment, Transaction
 
 from plugins.payments.models import (
-    CardPayment,
+    OnlinePayment,
     PaymentRefund,
     PaymentState,
     RefundState,
@@ -160,7 +160,7 @@ def test_a_charge_is_not_repeated_after_a_lost_answer(open_payment: Any) -> None
 
 def test_a_spent_token_is_refused(open_payment: Any) -> None:
     payment = open_payment()
-    CardPayment.objects.update(source_token="token_of_yesterday")
+    OnlinePayment.objects.update(source_token="token_of_yesterday")
 
     refused = charge_payment(payment.pk)
 
@@ -199,11 +199,11 @@ def test_a_payment_never_asked_for_is_closed_at_once(open_payment: Any) -> None:
 
 def test_a_charge_on_its_way_is_not_given_up(open_payment: Any) -> None:
     payment = open_payment()
-    CardPayment.objects.update(asked_at=timezone.now())
+    OnlinePayment.objects.update(asked_at=timezone.now())
 
     assert cancel_payment(payment.pk).state == PaymentState.PENDING
 
-    CardPayment.objects.update(asked_at=timezone.now() - timedelta(minutes=2))
+    OnlinePayment.objects.update(asked_at=timezone.now() - timedelta(minutes=2))
     assert cancel_payment(payment.pk).state == PaymentState.CANCELLED
     assert charge_payment(payment.pk).state == PaymentState.CANCELLED
     assert not SandboxCharge.objects.exists()
@@ -226,7 +226,7 @@ def test_money_goes_back_when_the_order_cannot_stand(
     elif change == "listener refuses":
         Order.objects.update(customer_note="can't stand")
     else:
-        CardPayment.objects.update(amount=AMOUNT - 1)
+        OnlinePayment.objects.update(amount=AMOUNT - 1)
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
@@ -254,7 +254,7 @@ def test_one_waiting_payment_for_each_customer(open_payment: Any, make_order: An
     assert str(refused.value) == (
         "Another payment of yours is still under way. Please try again in a minute."
     )
-    assert CardPayment.objects.count() == 1
+    assert OnlinePayment.objects.count() == 1
 
 
 def test_no_provider_no_card_payment(

@@ -9,7 +9,7 @@ import time_machine
 from django.test import Client
 from saleor.account.models import User
 
-from plugins.payments.models import CardPayment, PaymentState, SandboxCharge, SandboxState
+from plugins.payments.models import OnlinePayment, PaymentState, SandboxCharge, SandboxState
 from plugins.payments.providers.sandbox.provider import answer_challenge
 from plugins.payments.providers.sandbox.tokens import Scenario
 from plugins.payments.selectors import describe_attempt
@@ -47,7 +47,7 @@ def wide(settings: Any) -> Callable[..., None]:
     return widen
 
 
-def was_limited(payment: CardPayment) -> bool:
+def was_limited(payment: OnlinePayment) -> bool:
     assert payment.state == PaymentState.DECLINED
     return payment.decline_reason == "too_many"
 
@@ -249,7 +249,7 @@ def test_twenty_declines_at_once_do_not_pass_the_limit(
     # One payment of a customer waits at a time, so twenty accounts try one card.
     payments = [open_payment(Scenario.DECLINED, user=make_customer()) for _ in range(20)]
 
-    def charged(payment: CardPayment) -> Callable[[], CardPayment]:
+    def charged(payment: OnlinePayment) -> Callable[[], OnlinePayment]:
         return in_own_connection(lambda: charge_opened_payment(payment))
 
     with ThreadPoolExecutor(20) as pool:

@@ -143,7 +143,7 @@ def test_partial_and_full_refunds_once_each(
     assert bank["refunded"] == AMOUNT
     assert [each[1:] for each in listeners if each[0] == "refunded"] == [
         (order.pk, 500, "pot"),
-        (order.pk, AMOUNT - 500, f"release:{order.card_payments.get().pk}"),
+        (order.pk, AMOUNT - 500, f"release:{order.online_payments.get().pk}"),
     ]
 
 

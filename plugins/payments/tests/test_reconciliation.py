@@ -12,7 +12,7 @@ from saleor.order.models import Order
 from saleor.payment.models import Payment, Transaction
 
 from plugins.payments.models import (
-    CardPayment,
+    OnlinePayment,
     PaymentRefund,
     PaymentRepair,
     PaymentState,
@@ -34,10 +34,10 @@ NOTHING = ReconciliationReport(0, 0, 0, 0, 0)
 
 def age(minutes: float) -> None:
     before = timezone.now() - timedelta(minutes=minutes)
-    CardPayment.objects.update(created_at=before, asked_at=before)
+    OnlinePayment.objects.update(created_at=before, asked_at=before)
 
 
-def charged_at_the_bank(payment: CardPayment) -> Charge:
+def charged_at_the_bank(payment: OnlinePayment) -> Charge:
     """As when the process is killed between the charge and its answer."""
     return get_provider("sandbox").charge(_build_charge_request(payment))
 
@@ -85,7 +85,7 @@ def test_what_was_never_charged_is_closed_after_half_an_hour(
 
     assert reconcile_payments().closed == 1
 
-    assert CardPayment.objects.get().state == PaymentState.CANCELLED
+    assert OnlinePayment.objects.get().state == PaymentState.CANCELLED
     assert [each[0] for each in listeners] == ["failed"]
     assert repaired() == [("closed", 16_500)]
     assert not Order.objects.exists()
@@ -136,7 +136,7 @@ def test_a_charge_that_arrives_after_the_end_goes_back(
     request = _build_charge_request(payment)
     assert reconcile_payments().closed == 1
     get_provider("sandbox").charge(request)
-    CardPayment.objects.update(settled_at=timezone.now() - timedelta(minutes=16))
+    OnlinePayment.objects.update(settled_at=timezone.now() - timedelta(minutes=16))
 
     # when
     with django_capture_on_commit_callbacks(execute=True):
@@ -200,7 +200,7 @@ def test_a_card_that_was_to_be_kept_is_kept_later(open_payment: Any) -> None:
     token = SavedCard.objects.get().token
     SavedCard.objects.all().delete()
     before = timezone.now() - timedelta(minutes=4)
-    CardPayment.objects.update(source_token=token, settled_at=before)
+    OnlinePayment.objects.update(source_token=token, settled_at=before)
 
     reconcile_payments()
 

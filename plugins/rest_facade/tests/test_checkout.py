@@ -14,7 +14,7 @@ from saleor.product.models import ProductVariant
 
 from plugins.cart.services import add_line
 from plugins.cart.tests.sandbox import Scenario
-from plugins.payments.models import CardPayment
+from plugins.payments.models import OnlinePayment
 from plugins.payments.providers.sandbox.tokens import find_test_number
 from saleor_config.global_ids import write_id
 
@@ -89,7 +89,7 @@ def test_the_form_is_paid_by_card(ask: Ask, shopper: User) -> None:
 
     placed = ask("POST /checkout", wrong | card(), user=shopper)
     assert placed["order"]["payment_status"] == "paid"
-    assert CardPayment.objects.filter(state="paid").count() == 1
+    assert OnlinePayment.objects.filter(state="paid").count() == 1
 
 
 @pytest.mark.parametrize("group", ["first", "second"])
@@ -167,7 +167,7 @@ def test_step_by_step_to_a_card_that_the_bank_asks_about(ask: Ask, shopper: User
 
     told = ask(f"POST {SECOND}/save-order", user=shopper)
     assert told["data"] == {"order": None}
-    assert told["redirect_url"] == CardPayment.objects.get().challenge_url
+    assert told["redirect_url"] == OnlinePayment.objects.get().challenge_url
 
 
 def test_step_by_step_to_a_paid_order(ask: Ask, shopper: User) -> None:
@@ -176,7 +176,9 @@ def test_step_by_step_to_a_paid_order(ask: Ask, shopper: User) -> None:
     placed = ask(f"POST {SECOND}/save-order", user=shopper)
     assert placed["data"]["order"]["payment_status"] == "paid"
     number = find_test_number(Scenario.APPROVED)
-    assert number not in str(list(Order.objects.values())) + str(list(CardPayment.objects.values()))
+    assert number not in str(list(Order.objects.values())) + str(
+        list(OnlinePayment.objects.values())
+    )
 
 
 def test_another_address_for_the_delivery(ask: Ask, shopper: User) -> None:

@@ -70,8 +70,8 @@ def plant_card(planted: Planted, owner: Any) -> None:
 
 def plant_payment(planted: Planted, owner: Any) -> None:
     planted.add(
-        "CardPayment",
-        apps.get_model("payments", "CardPayment").objects.create(
+        "OnlinePayment",
+        apps.get_model("payments", "OnlinePayment").objects.create(
             user=owner,
             order_number=1,
             provider="sandbox",
