@@ -13,13 +13,18 @@ from django.core.management.base import BaseCommand
 SHOP_PACKAGES = ("plugins", "fixtures", "saleor_config")
 
 
+def list_shop_labels() -> list[str]:
+    return [
+        config.label
+        for config in apps.get_app_configs()
+        if config.name.split(".")[0] in SHOP_PACKAGES
+    ]
+
+
 class Command(BaseCommand):
     help = "Fail when a model of the shop has changed without a migration."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        labels = [
-            config.label
-            for config in apps.get_app_configs()
-            if config.name.split(".")[0] in SHOP_PACKAGES
-        ]
-        call_command("makemigrations", *labels, check_changes=True, dry_run=True, verbosity=1)
+        call_command(
+            "makemigrations", *list_shop_labels(), check_changes=True, dry_run=True, verbosity=1
+        )
