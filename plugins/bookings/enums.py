@@ -57,6 +57,30 @@ class QuoteState(StrEnum):
     SUPERSEDED = "superseded"
 
 
+class DuePurpose(StrEnum):
+    """What a payment for a booking is for."""
+
+    DEPOSIT = "deposit"
+    BALANCE = "balance"
+
+
+class PaidBy(StrEnum):
+    """``ONLINE``: through the shop's payment providers; staff note the others by hand."""
+
+    ONLINE = "online"
+    CASH = "cash"
+    BANK_TRANSFER = "bank_transfer"
+
+
+class DueState(StrEnum):
+    """``WITHDRAWN``: not asked for any more. ``REFUNDED``: all of it was given back."""
+
+    OPEN = "open"
+    PAID = "paid"
+    WITHDRAWN = "withdrawn"
+    REFUNDED = "refunded"
+
+
 def build_choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
     return [(each.value, each.value) for each in kind]
 

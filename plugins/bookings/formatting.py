@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from django.conf import settings
 from django.utils.formats import date_format
+from django.utils.translation import ngettext
 
 from saleor_config.language import ENGLISH
 from saleor_config.money import from_halalas
@@ -38,3 +39,14 @@ def build_office_url(booking_key: int) -> str:
 def build_quote_url(secret: str) -> str:
     """Short, for it stands in a text message. The secret is all that opens it."""
     return f"{settings.PUBLIC_URL}/api/q/{secret}"
+
+
+def describe_deposit_terms(free_hours: int, kept_percent: int) -> str:
+    """What the shop keeps of a deposit where the customer cancels late."""
+    return ngettext(
+        "If you cancel less than %(hours)d hour before we come, we keep %(percent)d%% of the"
+        " deposit; before that all of it goes back.",
+        "If you cancel less than %(hours)d hours before we come, we keep %(percent)d%% of the"
+        " deposit; before that all of it goes back.",
+        free_hours,
+    ) % {"hours": free_hours, "percent": kept_percent}

@@ -9,16 +9,19 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 
-from plugins.bookings.enums import BookingState
+from plugins.bookings.enums import BookingState, DuePurpose, DueState
 from plugins.bookings.formatting import (
     build_office_url,
     build_quote_url,
     build_request_url,
+    describe_deposit_terms,
     format_day,
 )
-from plugins.bookings.models import Booking
+from plugins.bookings.models import Booking, DueRefund
 from plugins.bookings.notifications import BookingEvent, BookingNotification
+from plugins.bookings.payment_links import build_payment_url
 from plugins.bookings.selectors.crews import get_open_visit
+from plugins.bookings.selectors.dues import get_due
 from plugins.bookings.selectors.quotes import get_offered_quote
 from saleor_config.language import current_language, get_bilingual_text
 from saleor_config.money import format_halalas
@@ -49,6 +52,7 @@ class Template:
 CALL: Final = N_("We will call you about another time.")
 WORK: Final = N_("Our crew works at your place from %(start)s to %(end)s.")
 VISIT: Final = N_("We come on %(day)s from %(from)s to %(until)s.")
+HELD: Final = N_("We keep it for you until %(held)s; please pay the deposit before.")
 EVENT_DAY: Final = N_("We keep %(day)s free for you.")
 
 TEMPLATES: Final[Mapping[BookingEvent, Template]] = {
@@ -113,6 +117,44 @@ TEMPLATES: Final[Mapping[BookingEvent, Template]] = {
         ),
         N_("Mashtal: you accepted quote %(number)s of %(total)s. Thank you!"),
     ),
+    BookingEvent.DEPOSIT_DUE: Template(
+        N_("The deposit for your request %(reference)s"),
+        (N_("Please pay the deposit of %(amount)s, with VAT. The rest is due after the work."),),
+        N_("Mashtal: please pay the deposit of %(amount)s for your request."),
+    ),
+    BookingEvent.DEPOSIT_PAID: Template(
+        N_("We received the deposit for your request %(reference)s"),
+        (N_("Thank you! We received the deposit of %(amount)s."),),
+        N_("Mashtal: we received your deposit of %(amount)s. Thank you!"),
+    ),
+    BookingEvent.WORK_HELD: Template(
+        N_("When we work on your request %(reference)s"),
+        (WORK, HELD),
+        N_("Mashtal: our crew is kept for you on %(start)s until the deposit is paid."),
+    ),
+    BookingEvent.HOLD_ENDED: Template(
+        N_("The day for your request %(reference)s is free again"),
+        (
+            N_("We did not receive the deposit of %(amount)s in time, so others may take the day."),
+            N_("Pay the deposit when you like, and we will call you about another day."),
+        ),
+        N_("Mashtal: without the deposit we let your day go. Call us about another day."),
+    ),
+    BookingEvent.BALANCE_DUE: Template(
+        N_("The rest for your request %(reference)s"),
+        (N_("The work is done. Please pay the rest of %(amount)s, with VAT."),),
+        N_("Mashtal: please pay the rest of %(amount)s for your request."),
+    ),
+    BookingEvent.BALANCE_PAID: Template(
+        N_("Your request %(reference)s is paid"),
+        (N_("Thank you! We received the rest of %(amount)s."),),
+        N_("Mashtal: we received the rest of %(amount)s. Thank you!"),
+    ),
+    BookingEvent.REFUNDED: Template(
+        N_("Money comes back for your request %(reference)s"),
+        (N_("We gave %(amount)s back to you, the way you paid."),),
+        N_("Mashtal: we gave %(amount)s back to you for your request %(reference)s."),
+    ),
     BookingEvent.IN_PROGRESS: Template(
         N_("The work on your request %(reference)s has begun"),
         (N_("Our crew has begun. If you have a question, call us at any time."),),
@@ -148,11 +190,32 @@ STAFF_TEMPLATES: Final[Mapping[BookingEvent, tuple[str, str]]] = {
         N_("The quote of request %(reference)s was accepted"),
         N_("The customer accepted it with a code. The work can be planned."),
     ),
+    BookingEvent.DEPOSIT_PAID: (
+        N_("The deposit of request %(reference)s was paid"),
+        N_("What is planned is certain now. Plan the crew where none is planned."),
+    ),
+    BookingEvent.HOLD_ENDED: (
+        N_("A crew of request %(reference)s was let go"),
+        N_("Its deposit was not paid in time. The crew is free for others."),
+    ),
+    BookingEvent.BALANCE_PAID: (
+        N_("The rest of request %(reference)s was paid"),
+        N_("Nothing is open any more."),
+    ),
     BookingEvent.QUOTE_EXPIRED: (
         N_("Quote %(number)s has expired"),
         N_("Nobody accepted it in time. Request %(reference)s waits for a new one."),
     ),
 }
+
+
+SHORT_TEXTS: Final[Mapping[BookingEvent, str]] = {
+    BookingEvent.DEPOSIT_DUE: N_("Mashtal: your deposit, %(amount)s."),
+    BookingEvent.WORK_HELD: N_("Mashtal: please pay your deposit, %(amount)s."),
+    BookingEvent.BALANCE_DUE: N_("Mashtal: the rest, %(amount)s."),
+}
+"""Of text messages whose sentence does not fit beside the link, which must be in it."""
+LINKED_EVENTS: Final = frozenset(SHORT_TEXTS)
 
 
 def build_message(notification: BookingNotification) -> Message | None:
@@ -174,6 +237,12 @@ def build_message(notification: BookingNotification) -> Message | None:
         pdf, short = values["pdf"], _("Mashtal: your quote %(number)s is ready.") % values
         texts = (f"{text}\n{pdf}", f"{short}\n{pdf}", short)
         links += ((_("Read the quote (PDF)"), pdf),)
+    if event in LINKED_EVENTS:
+        link, short = values["link"], _(SHORT_TEXTS[event]) % values
+        texts = (f"{text}\n{link}", f"{short}\n{link}")
+        links = ((_("Pay"), link), *links)
+    if event is BookingEvent.DEPOSIT_DUE:
+        paragraphs += _describe_terms(booking)
     service = get_bilingual_text(booking.service, "name")
     facts = ((_("Request"), booking.reference), (_("Service"), service))
     return Message(_(template.subject) % values, tuple(paragraphs), texts, facts, links)
@@ -200,6 +269,19 @@ def _get_values(notification: BookingNotification) -> dict[str, Any] | None:
             return _describe_work(booking, notification.subject)
         case BookingEvent.QUOTED | BookingEvent.ACCEPTED:
             return _describe_quote(booking)
+        case BookingEvent.DEPOSIT_DUE | BookingEvent.BALANCE_DUE:
+            return _describe_open_due(booking, notification.subject)
+        case BookingEvent.WORK_HELD:
+            return _describe_held_work(booking, notification.subject)
+        case BookingEvent.DEPOSIT_PAID | BookingEvent.BALANCE_PAID:
+            due = booking.dues.filter(pk=notification.subject).first()
+            return due and _describe_amount(due.amount_halalas)
+        case BookingEvent.HOLD_ENDED:
+            due = get_due(booking, DuePurpose.DEPOSIT)
+            return _describe_amount(due.amount_halalas) if due and not due.paid_at else None
+        case BookingEvent.REFUNDED:
+            refund = DueRefund.objects.filter(due__booking=booking, pk=notification.subject).first()
+            return refund and _describe_amount(refund.amount_halalas)
         case _:
             return {"day": format_day(booking.event_date)} if booking.event_date else {}
 
@@ -239,6 +321,46 @@ def _describe_quote(booking: Booking) -> dict[str, Any] | None:
         "day": date_format(quote.valid_until, "j F"),
         "pdf": build_quote_url(quote.secret),
     }
+
+
+def _describe_amount(halalas: int) -> dict[str, Any]:
+    return {"amount": format_halalas(halalas)}
+
+
+def _describe_open_due(booking: Booking, key: str) -> dict[str, Any] | None:
+    """None for what was paid or withdrawn meanwhile. ``key``: of the due, and behind a hyphen
+    when staff asked for it again."""
+    due = booking.dues.filter(pk=key.partition("-")[0]).first()
+    if due is None or due.state is not DueState.OPEN:
+        return None
+    link = build_payment_url(due, current_language())
+    return _describe_amount(due.amount_halalas) | {"link": link}
+
+
+def _describe_held_work(booking: Booking, key: str) -> dict[str, Any] | None:
+    work, due = _describe_work(booking, key), get_due(booking, DuePurpose.DEPOSIT)
+    held = booking.assignments.filter(pk=key).values_list("held_until", flat=True).first()
+    if work is None or due is None:
+        return None
+    values = _describe_open_due(booking, str(due.pk))
+    if values is None or held is None:
+        # Paid meanwhile: the crew is certain, and this is when it comes.
+        return None
+    return work | values | {"held": date_format(localtime(held), "l j F H:i")}
+
+
+def _describe_terms(booking: Booking) -> list[str]:
+    """Until when an event's day is kept, and what is kept of the deposit after a late
+    cancellation."""
+    due = get_due(booking, DuePurpose.DEPOSIT)
+    held = booking.assignments.filter(held_until__isnull=False, is_cancelled=False).first()
+    sentences = []
+    if held is not None:
+        values = {"held": date_format(localtime(held.held_until), "l j F H:i")}
+        sentences.append(_("We keep your day until %(held)s.") % values)
+    if due is not None and due.kept_percent:
+        sentences.append(describe_deposit_terms(due.free_cancellation_hours, due.kept_percent))
+    return sentences
 
 
 def _get_staff_reasons(booking: Booking) -> list[str]:

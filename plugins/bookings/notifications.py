@@ -32,6 +32,13 @@ class BookingEvent(StrEnum):
     DECLINED = "declined"
     CANCELLED = "cancelled"
     QUOTE_EXPIRED = "quote_expired"
+    DEPOSIT_DUE = "deposit_due"
+    DEPOSIT_PAID = "deposit_paid"
+    WORK_HELD = "work_held"
+    HOLD_ENDED = "hold_ended"
+    BALANCE_DUE = "balance_due"
+    BALANCE_PAID = "balance_paid"
+    REFUNDED = "refunded"
 
 
 class Channel(StrEnum):

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from saleor.account.models import User
 
 from plugins.bookings.enums import BookingState
-from plugins.bookings.models import Booking, Quote
+from plugins.bookings.models import AmountDue, Booking, Quote
 from plugins.bookings.services.retention import erase_customers
 from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import AGREED, CLOSED, Role
@@ -28,7 +28,7 @@ def export_data(user: User) -> dict[str, Any]:
     found = (
         Booking.objects.filter(user=user)
         .select_related("service")
-        .prefetch_related("options", "photos", "steps", "quotes__lines")
+        .prefetch_related("options", "photos", "steps", "quotes__lines", "dues__refunds")
     )
     return {"service_requests": [_serialize_booking(booking) for booking in found]}
 
@@ -86,7 +86,26 @@ def _serialize_booking(booking: Booking) -> dict[str, Any]:
             {"at": format_time(step.at), "state": step.to_state, "reason": step.reason}
             for step in booking.steps.all()
         ],
+        "payments": [_serialize_due(due) for due in booking.dues.all()],
         "quotes": [_serialize_quote(quote) for quote in booking.quotes.all() if quote.sent_at],
+    }
+
+
+def _serialize_due(due: AmountDue) -> dict[str, Any]:
+    return {
+        "purpose": due.purpose,
+        "amount": format_money(from_halalas(due.amount_halalas), "SAR"),
+        "asked_at": format_time(due.created_at),
+        "paid_at": format_time(due.paid_at),
+        "paid_by": due.paid_by or None,
+        "refunds": [
+            {
+                "amount": format_money(from_halalas(refund.amount_halalas), "SAR"),
+                "reason": refund.reason or None,
+                "done_at": format_time(refund.done_at),
+            }
+            for refund in due.refunds.all()
+        ],
     }
 
 

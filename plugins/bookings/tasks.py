@@ -1,16 +1,20 @@
-"""Celery tasks of bookings: expired quotes, retention and stray files."""
+"""Celery tasks of bookings: expired quotes and holds, retention and stray files."""
 
 from typing import Any, Final
 
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.bookings.services import photos, quotes, retention
+from plugins.bookings.services import payments, photos, quotes, retention
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "bookings.note_expired_quotes": {
         "task": "plugins.bookings.tasks.note_expired_quotes",
         "schedule": crontab(minute="5"),
+    },
+    "bookings.release_expired_holds": {
+        "task": "plugins.bookings.tasks.release_expired_holds",
+        "schedule": crontab(minute="*/5"),
     },
     "bookings.forget_old_requests": {
         "task": "plugins.bookings.tasks.forget_old_requests",
@@ -27,6 +31,12 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
 def note_expired_quotes() -> int:
     """Notify staff of expired quotes; returns the number."""
     return quotes.note_expired_quotes()
+
+
+@shared_task(ignore_result=True)
+def release_expired_holds() -> int:
+    """Free crews whose deposit was not paid in time; returns the number of bookings."""
+    return payments.release_expired_holds()
 
 
 @shared_task(ignore_result=True)

@@ -79,6 +79,7 @@ def build_visits(assignments: Iterable[Any]) -> list[dict[str, Any]]:
             "service": get_bilingual_text(each.booking.service, "name"),
             "start": timezone.localtime(each.during.lower),
             "end": timezone.localtime(each.during.upper),
+            "held_until": each.held_until,
             "can_move": each.purpose == "visit" and each.during.lower > timezone.now(),
         }
         for each in assignments

@@ -13,11 +13,14 @@ from django.utils.translation import gettext_lazy as _
 from plugins.back_office.bookings.selectors import get_planned_visit
 from plugins.back_office.form_fields import (
     INPUT,
+    HalalasField,
     RowForm,
     build_date_field,
+    build_text_field,
     build_time_field,
     normalize_number,
 )
+from plugins.back_office.pages import get_row
 from plugins.bookings import services
 from plugins.bookings.services import QuoteLineInput
 from saleor_config.language import get_bilingual_text
@@ -84,6 +87,20 @@ class WorkForm(RowForm):
         """Raises ``BookingError``."""
         typed = self.cleaned_data
         services.schedule_work(self.row, typed["crew"], typed["begins"], typed["ends"], by=user)
+
+
+class RefundForm(RowForm):
+    """``due`` and what was given back of it when the page was shown are hidden inputs."""
+
+    amount = HalalasField(label=_("Amount, SAR"))
+    reason = build_text_field(_("Why? The shop keeps it with the refund."), 300, required=True)
+
+    def save(self, user: Any) -> None:
+        """Once, however often the form is sent. Raises ``BookingError`` and ``Http404``."""
+        due = get_row(self.row.dues.all(), self.data.get("due"))
+        amount = self.cleaned_data["amount"]
+        key = f"hand:{due.pk}:{self.data.get('seen', '')[:20]}:{amount}"
+        services.refund_due(due, amount, self.cleaned_data["reason"], user, key=key)
 
 
 class QuoteForm(RowForm):

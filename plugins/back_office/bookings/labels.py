@@ -52,3 +52,17 @@ STATE_COLOURS: Final[dict[str, str]] = {
     "declined": "danger",
     "cancelled": "danger",
 }
+
+DUES: Final[dict[str, Any]] = {"deposit": _("Deposit"), "balance": _("Rest")}
+DUE_STATES: Final[dict[str, Any]] = {
+    "open": _("not paid yet"),
+    "paid": _("paid"),
+    "withdrawn": _("not asked for any more"),
+    "refunded": _("given back"),
+}
+PAID_BY: Final[dict[str, Any]] = {
+    "online": _("Paid online"),
+    "cash": _("Cash"),
+    "bank_transfer": _("Bank transfer"),
+}
+NOTED_BY_HAND: Final = ("cash", "bank_transfer")

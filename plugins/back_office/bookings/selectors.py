@@ -7,7 +7,17 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from plugins.back_office.bookings.labels import KINDS, MOVES, PURPOSES, QUOTE_STATES, SPACES
+from plugins.back_office.bookings.labels import (
+    DUE_STATES,
+    DUES,
+    KINDS,
+    MOVES,
+    NOTED_BY_HAND,
+    PAID_BY,
+    PURPOSES,
+    QUOTE_STATES,
+    SPACES,
+)
 from plugins.back_office.text import get_full_name, join_words
 from plugins.bookings.selectors import build_photo_url
 from plugins.bookings.selectors.bookings import (
@@ -16,7 +26,14 @@ from plugins.bookings.selectors.bookings import (
     list_staff_transitions,
     needs_reason,
 )
-from plugins.bookings.services import BookingState
+from plugins.bookings.selectors.dues import (
+    compute_cancellation_refund,
+    compute_left,
+    describe_deposit_terms,
+    get_due,
+    get_first_start,
+)
+from plugins.bookings.services import BookingState, DuePurpose, DueState
 from saleor_config.language import get_bilingual_text
 
 OPEN_STATES: Final = (
@@ -48,10 +65,14 @@ def build_booking_context(booking: Any) -> dict[str, Any]:
                 "purpose": PURPOSES[each.purpose],
                 "crew": get_bilingual_text(each.crew, "name"),
                 "can_be_cancelled": each.purpose == "work",
+                "held_until": each.held_until,
             }
             for each in booking.assignments.all()
             if not each.is_cancelled
         ],
+        "dues": list_dues(booking),
+        "cancellation": describe_cancellation(booking),
+        "ways_of_hand": [(way, PAID_BY[way]) for way in NOTED_BY_HAND],
         "can_plan_visit": is_before_work,
         "can_plan_work": booking.state in WORK_STATES,
         "can_quote": is_before_work,
@@ -64,6 +85,38 @@ def build_booking_context(booking: Any) -> dict[str, Any]:
             }
             for quote in booking.quotes.all()
         ],
+    }
+
+
+def list_dues(booking: Any) -> list[dict[str, Any]]:
+    """Deposit and rest, with what may be done about them."""
+    return [
+        {
+            "row": due,
+            "title": DUES[due.purpose],
+            "state": due.state.value,
+            "state_label": DUE_STATES[due.state],
+            "paid_by": PAID_BY.get(due.paid_by, ""),
+            "is_open": due.state is DueState.OPEN,
+            "left": compute_left(due) if due.paid_at else 0,
+            "terms": describe_deposit_terms(due.free_cancellation_hours, due.kept_percent)
+            if due.kept_percent
+            else "",
+            "refunds": list(due.refunds.all()),
+        }
+        for due in booking.dues.all()
+    ]
+
+
+def describe_cancellation(booking: Any) -> dict[str, int] | None:
+    """Halalas of the paid deposit that go back by who cancels; None where none was paid."""
+    due = get_due(booking, DuePurpose.DEPOSIT)
+    if due is None or due.paid_at is None:
+        return None
+    starts_at = get_first_start(booking)
+    return {
+        "shop": compute_left(due),
+        "customer": compute_cancellation_refund(due, starts_at, timezone.now()),
     }
 
 

@@ -29,6 +29,9 @@ LABELS = {
     "position": _("Place in the order"),
     "is_active": _("Offered"),
     "group": _("Heading"),
+    "deposit_percent": _("Deposit, percent of an accepted quote (0: none)"),
+    "free_cancellation_hours": _("Hours before the work until which cancelling is free"),
+    "kept_percent": _("Percent of the deposit kept after a later cancellation"),
 }
 
 NAME = build_column("name_ar", LABELS["name_ar"])
@@ -96,12 +99,14 @@ class ServiceAdmin(LabelledFields, OfficeAdmin):
         build_choice_column("kind", _("Kind"), KINDS),
         build_column("position", LABELS["position"]),
         build_column("is_active", LABELS["is_active"], boolean=True),
+        build_column("deposit_percent", _("Deposit, %")),
     )
     list_display_links = (NAME,)
     fieldsets = build_language_fieldsets(
         (("name_ar", "name_en"), ("summary_ar", "summary_en"),
          ("description_ar", "description_en")),
         ("kind", "slug"), ("position", "is_active"),
+        ("deposit_percent", "free_cancellation_hours", "kept_percent"),
     )  # fmt: skip
     inlines = (GroupInline, OptionInline)
 

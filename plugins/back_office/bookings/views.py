@@ -14,7 +14,7 @@ from plugins.bookings import services
 from plugins.bookings.selectors import list_bookings_for_staff
 from plugins.bookings.selectors.bookings import prefetch_details
 from plugins.bookings.selectors.quotes import render_quote_pdf
-from plugins.bookings.services import BookingState
+from plugins.bookings.services import BookingState, PaidBy
 from saleor_config.language import current_language
 
 
@@ -25,6 +25,7 @@ def show_booking(request: HttpRequest, key: Any, status: int = 200, **invalid: A
         "visit_form": forms.VisitForm(row=booking),
         "work_form": forms.WorkForm(row=booking),
         "quote_form": forms.QuoteForm(row=booking),
+        "refund_form": forms.RefundForm(row=booking),
         **selectors.build_booking_context(booking),
         **invalid,
     }
@@ -44,13 +45,17 @@ def move_booking(request: HttpRequest, booking: Any) -> None:
     try:
         to = BookingState(request.POST.get("to", ""))
         services.transition_booking(
-            booking, to, by=request.user, reason=request.POST.get("reason", "")
+            booking,
+            to,
+            by=request.user,
+            reason=request.POST.get("reason", ""),
+            is_for_customer=request.POST.get("wanted_by") == "customer",
         )
     except ValueError:
         raise OfficeError(_("The request could not be read.")) from None
 
 
-def save_planned_time(request: HttpRequest, _booking: Any, form: Any) -> None:
+def save_form(request: HttpRequest, _booking: Any, form: Any) -> None:
     form.save(request.user)
 
 
@@ -61,6 +66,19 @@ def cancel_assignment(request: HttpRequest, booking: Any) -> None:
         services.cancel_work(get_row(booking.assignments.all(), key), by=request.user)
     else:
         services.cancel_visit(booking, by=request.user)
+
+
+def note_payment(request: HttpRequest, booking: Any) -> None:
+    due = get_row(booking.dues.all(), request.POST.get("due"))
+    try:
+        services.note_payment(due, PaidBy(request.POST.get("paid_by", "")), by=request.user)
+    except ValueError:
+        raise OfficeError(_("The request could not be read.")) from None
+
+
+def send_payment_link(request: HttpRequest, booking: Any) -> None:
+    due = get_row(booking.dues.all(), request.POST.get("due"))
+    services.send_payment_link(due, by=request.user)
 
 
 def write_quote(request: HttpRequest, booking: Any, form: forms.QuoteForm) -> None:
@@ -89,10 +107,13 @@ def show_quote_pdf(request: HttpRequest, key: int) -> HttpResponseBase:
 PAGE: Final = RowPage("admin:bookings_booking_change", get_booking, show_booking)
 POST_VIEWS: Final = {
     "move": PAGE.build_view(move_booking),
-    "visit": PAGE.build_form_view("visit_form", forms.VisitForm, save_planned_time),
-    "work": PAGE.build_form_view("work_form", forms.WorkForm, save_planned_time),
+    "visit": PAGE.build_form_view("visit_form", forms.VisitForm, save_form),
+    "work": PAGE.build_form_view("work_form", forms.WorkForm, save_form),
     "call_off": PAGE.build_view(cancel_assignment),
     "quote": PAGE.build_form_view("quote_form", forms.QuoteForm, write_quote),
     "send_quote": PAGE.build_view(send_quote),
+    "note_payment": PAGE.build_view(note_payment),
+    "payment_link": PAGE.build_view(send_payment_link),
+    "refund": PAGE.build_form_view("refund_form", forms.RefundForm, save_form),
 }
 """Forms of the page by the end of their address."""

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from django.core.validators import MaxValueValidator
 from django.db import models
+from django.db.models import Q
 
 from plugins.bookings.enums import (
     ServiceKind,
@@ -12,12 +14,18 @@ from plugins.bookings.enums import (
 
 LONGEST_NAME: Final = 120
 LONGEST_SUMMARY: Final = 300
+WHOLE: Final = 100
+"""Percent."""
+LONGEST_NOTICE_HOURS: Final = 24 * 90
 
 
 class Service(models.Model):
     """Descriptions are plain text; blank lines separate paragraphs.
 
-    Services with bookings can't be deleted, only made inactive.
+    Services with bookings can't be deleted, only made inactive. ``deposit_percent``: of an
+    accepted quote, due before the work; 0 asks for none. Of a deposit that was paid,
+    ``kept_percent`` is kept where the customer cancels later than ``free_cancellation_hours``
+    before the crew comes.
     """
 
     slug = models.SlugField(max_length=64, unique=True)
@@ -30,11 +38,26 @@ class Service(models.Model):
     description_en = models.TextField(blank=True)
     position = models.PositiveSmallIntegerField(default=0)
     is_active = models.BooleanField(default=True)
+    deposit_percent = models.PositiveSmallIntegerField(
+        default=0, db_default=0, validators=[MaxValueValidator(WHOLE)]
+    )
+    free_cancellation_hours = models.PositiveSmallIntegerField(
+        default=48, db_default=48, validators=[MaxValueValidator(LONGEST_NOTICE_HOURS)]
+    )
+    kept_percent = models.PositiveSmallIntegerField(
+        default=0, db_default=0, validators=[MaxValueValidator(WHOLE)]
+    )
 
     class Meta:
         ordering = ("position", "pk")
         permissions = (("manage_services", "Manage services."),)
-        constraints = [build_choice_constraint("kind", ServiceKind, "known_kind_of_service")]
+        constraints = [
+            build_choice_constraint("kind", ServiceKind, "known_kind_of_service"),
+            models.CheckConstraint(
+                condition=Q(deposit_percent__lte=WHOLE, kept_percent__lte=WHOLE),
+                name="shares_of_service_are_percent",
+            ),
+        ]
 
     def __str__(self) -> str:
         return str(self.name_ar)

@@ -37,6 +37,8 @@ class CrewAssignment(models.Model):
     """A crew's work for a booking ``during`` a half-open range.
 
     A constraint prevents overlaps. ``is_over``: a past visit that another one follows.
+    ``held_until``: when the crew is free again unless the deposit is paid before; None of what
+    is certain.
     """
 
     crew = models.ForeignKey(Crew, on_delete=models.PROTECT, related_name="assignments")
@@ -46,6 +48,7 @@ class CrewAssignment(models.Model):
     is_cancelled = models.BooleanField(default=False)
     is_over = models.BooleanField(default=False)
     created_at = models.DateTimeField(default=timezone.now)
+    held_until = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("during", "pk")
@@ -65,6 +68,11 @@ class CrewAssignment(models.Model):
                 name="assignment_begins_and_ends",
             ),
             build_choice_constraint("purpose", Purpose, "known_purpose"),
+            models.CheckConstraint(
+                condition=Q(held_until=None)
+                | build_choice_check("purpose", (Purpose.WORK, Purpose.EVENT)),
+                name="no_visit_waits_for_a_deposit",
+            ),
             models.UniqueConstraint(
                 fields=["booking", "purpose"],
                 condition=Q(is_cancelled=False, is_over=False)

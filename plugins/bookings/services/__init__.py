@@ -1,7 +1,7 @@
 """Writes to bookings. Every function may raise ``BookingError``, and has then changed
 nothing."""
 
-from plugins.bookings.enums import BookingState
+from plugins.bookings.enums import BookingState, DuePurpose, DueState, PaidBy
 from plugins.bookings.errors import BookingError, BookingErrorCode
 from plugins.bookings.services.acceptance import (
     accept_quote,
@@ -15,6 +15,12 @@ from plugins.bookings.services.crews import (
     reschedule_assignment,
     schedule_visit,
     schedule_work,
+)
+from plugins.bookings.services.payments import (
+    note_payment,
+    refund_due,
+    release_expired_holds,
+    send_payment_link,
 )
 from plugins.bookings.services.photos import remove_stray_files
 from plugins.bookings.services.quotes import (

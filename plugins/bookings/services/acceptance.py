@@ -19,6 +19,7 @@ from plugins.bookings.errors import (
 from plugins.bookings.formatting import format_day
 from plugins.bookings.models import Booking, Quote
 from plugins.bookings.selectors.quotes import get_offered_quote, is_expired
+from plugins.bookings.services.dues import open_deposit
 from plugins.bookings.services.transitions import apply_transition, lock_booking
 from plugins.bookings.states import Role, TransitionError
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
@@ -91,7 +92,9 @@ def _accept_once(booking: Booking, quote: Quote, by: Any | None) -> Booking:
         raise _build_replaced_error()
     now = timezone.now()
     booking.quotes.filter(pk=quote.pk).update(state=QuoteState.ACCEPTED.value, accepted_at=now)
-    return apply_transition(booking, BookingState.ACCEPTED, role=Role.CUSTOMER, by=by)
+    booking = apply_transition(booking, BookingState.ACCEPTED, role=Role.CUSTOMER, by=by)
+    open_deposit(booking, quote)
+    return booking
 
 
 def _refresh_booking(booking: Booking) -> Booking:

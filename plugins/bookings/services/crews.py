@@ -19,6 +19,7 @@ from plugins.bookings.errors import BookingError, BookingErrorCode, build_invali
 from plugins.bookings.models import Booking, Crew, CrewAssignment
 from plugins.bookings.notifications import BookingEvent
 from plugins.bookings.selectors.crews import get_open_visit
+from plugins.bookings.services.dues import compute_hold_end
 from plugins.bookings.services.transitions import apply_transition, lock_booking, require_manager
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.bookings.working_hours import get_day_bounds, get_working_hours
@@ -70,7 +71,7 @@ def schedule_work(
 ) -> CrewAssignment:
     """Assign a crew to accepted work, of which there may be several. Idempotent.
 
-    Raises ``BookingError``.
+    While the deposit is not paid, the crew is held for 24 hours. Raises ``BookingError``.
     """
     require_manager(by)
     booking = lock_booking(booking)
@@ -80,8 +81,10 @@ def schedule_work(
             BookingErrorCode.FORBIDDEN_STEP, _("Work is planned once the quote is accepted.")
         )
     _check_times(Purpose.WORK, starts_at, ends_at)
-    work = _create_assignment(booking, crew, Purpose.WORK, starts_at, ends_at)
-    notifications.notify_customer(booking, BookingEvent.WORK_SCHEDULED, subject=str(work.pk))
+    held_until = compute_hold_end(booking, starts_at)
+    work = _create_assignment(booking, crew, Purpose.WORK, starts_at, ends_at, held_until)
+    event = BookingEvent.WORK_SCHEDULED if work.held_until is None else BookingEvent.WORK_HELD
+    notifications.notify_customer(booking, event, subject=str(work.pk))
     return work
 
 
@@ -102,7 +105,7 @@ def reschedule_assignment(
     purpose = Purpose(current.purpose)
     _check_times(purpose, starts_at, ends_at)
     CrewAssignment.objects.filter(pk=current.pk).update(is_cancelled=True)
-    moved = _create_assignment(booking, crew, purpose, starts_at, ends_at)
+    moved = _create_assignment(booking, crew, purpose, starts_at, ends_at, current.held_until)
     step = BookingEvent.VISIT_MOVED if purpose is Purpose.VISIT else BookingEvent.WORK_MOVED
     notifications.notify_customer(booking, step, subject=str(moved.pk))
     return moved
@@ -166,9 +169,15 @@ def _build_not_found_error() -> BookingError:
 
 
 def _create_assignment(
-    booking: Booking, crew: Crew, purpose: Purpose, starts_at: datetime, ends_at: datetime
+    booking: Booking,
+    crew: Crew,
+    purpose: Purpose,
+    starts_at: datetime,
+    ends_at: datetime,
+    held_until: datetime | None = None,
 ) -> CrewAssignment:
-    placed = _insert_assignment(booking, crew, purpose, DateTimeTZRange(starts_at, ends_at))
+    during = DateTimeTZRange(starts_at, ends_at)
+    placed = _insert_assignment(booking, crew, purpose, during, held_until)
     if placed is None:
         raise build_invalid_error(
             _("%(crew)s is somewhere else at this time.")
@@ -179,10 +188,20 @@ def _create_assignment(
 
 
 def _insert_assignment(
-    booking: Booking, crew: Crew, purpose: Purpose, during: DateTimeTZRange
+    booking: Booking,
+    crew: Crew,
+    purpose: Purpose,
+    during: DateTimeTZRange,
+    held_until: datetime | None = None,
 ) -> CrewAssignment | None:
     """None where the crew is not free."""
-    row = CrewAssignment(crew=crew, booking=booking, purpose=purpose.value, during=during)
+    row = CrewAssignment(
+        crew=crew,
+        booking=booking,
+        purpose=purpose.value,
+        during=during,
+        held_until=held_until,
+    )
     CrewAssignment.objects.bulk_create([row], ignore_conflicts=True)
     placed: CrewAssignment | None = CrewAssignment.objects.filter(
         booking=booking, crew=crew, purpose=purpose.value, during=during, is_cancelled=False
@@ -261,10 +280,13 @@ def change_event_day(booking: Booking, day: date, by: Any) -> Booking:
         raise build_invalid_error(_("Choose a day from tomorrow on."), "eventDate")
     # Two events that swap their days are refused instead of deadlocking.
     list(Crew.objects.select_for_update(no_key=True).filter(kind=CrewKind.EVENT).order_by("pk"))
-    booking.assignments.filter(purpose=Purpose.EVENT, is_cancelled=False).update(is_cancelled=True)
+    planned = booking.assignments.filter(purpose=Purpose.EVENT, is_cancelled=False)
+    held_until = planned.values_list("held_until", flat=True).first()
+    planned.update(is_cancelled=True)
     booking.event_date = day
     booking.save(update_fields=["event_date"])
     if not claim_event_day(booking):
         raise build_full_day_error()
+    planned.update(held_until=held_until)
     notifications.notify_customer(booking, BookingEvent.EVENT_MOVED, subject=day.isoformat())
     return booking

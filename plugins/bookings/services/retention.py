@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from plugins.bookings.enums import QuoteState
-from plugins.bookings.models import Booking, BookingPhoto, BookingStep, Quote
+from plugins.bookings.models import Booking, BookingPhoto, BookingStep, DueRefund, Quote
 from plugins.bookings.notifications import build_outbox_subject
 from plugins.bookings.services.photos import remove_files
 from plugins.bookings.states import CLOSED
@@ -34,6 +34,7 @@ def erase_customers(keys: Collection[int]) -> None:
     steps = BookingStep.objects.filter(booking__in=keys)
     steps.update(reason="")
     steps.filter(by_customer=True).update(by=None)
+    DueRefund.objects.filter(due__booking__in=keys).update(reason="")
     Quote.objects.filter(booking__in=keys, state=QuoteState.DRAFT.value).delete()
     for quote in Quote.objects.filter(booking__in=keys):
         # The old URL was sent in messages.

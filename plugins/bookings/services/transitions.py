@@ -15,18 +15,25 @@ from plugins.bookings.errors import BookingError, BookingErrorCode, build_not_fo
 from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
 from plugins.bookings.notifications import BookingEvent
+from plugins.bookings.services import dues
 from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, TransitionError
 from saleor_config.form_fields import FormReader
 
 
 @transaction.atomic
 def transition_booking(
-    booking: Booking, to: BookingState, *, by: Any | None, reason: str = ""
+    booking: Booking,
+    to: BookingState,
+    *,
+    by: Any | None,
+    reason: str = "",
+    is_for_customer: bool = False,
 ) -> Booking:
     """Transition by staff, or by the shop if ``by`` is None.
 
-    ``booking.state``: as the caller read it. Raises ``BookingError``; without the permission
-    as for an unknown booking.
+    ``booking.state``: as the caller read it. ``is_for_customer``: staff cancel because the
+    customer wants it, so that the terms of the deposit hold. Raises ``BookingError``; without the
+    permission as for an unknown booking.
     """
     role = Role.SYSTEM if by is None else Role.STAFF
     if by is not None:
@@ -34,7 +41,13 @@ def transition_booking(
     if to in AUTOMATIC_STATES:
         raise BookingError(BookingErrorCode.FORBIDDEN_STEP, _describe_alternative(BookingState(to)))
     return apply_transition(
-        lock_booking(booking), to, role=role, by=by, reason=reason, seen=booking.state
+        lock_booking(booking),
+        to,
+        role=role,
+        by=by,
+        reason=reason,
+        seen=booking.state,
+        is_for_customer=is_for_customer,
     )
 
 
@@ -77,10 +90,12 @@ def apply_transition(
     by: Any | None = None,
     reason: str = "",
     seen: str | None = None,
+    is_for_customer: bool = False,
 ) -> Booking:
     """Change the state of a locked booking, record the step and notify.
 
-    ``seen``: the state that the user decided on. Raises ``BookingError``.
+    ``seen``: the state that the user decided on. ``is_for_customer``: of a cancellation by staff.
+    Raises ``BookingError``.
     """
     to = BookingState(to)
     current = BookingState(booking.state)
@@ -103,6 +118,7 @@ def apply_transition(
         by_customer=role is Role.CUSTOMER,
         reason=reason,
     )
+    dues.follow_transition(booking, is_for_customer=is_for_customer or role is Role.CUSTOMER)
     _release_crews(booking, current)
     handle_transition(booking, step)
     return booking

@@ -270,4 +270,4 @@ def test_page_costs_the_same_for_any_number(
 
     # then: the token, the user, the count, the page, and what hangs on it
     assert len(page["bookings"]) == number
-    assert len(queries) == 10, [each["sql"][:120] for each in queries]
+    assert len(queries) == 11, [each["sql"][:120] for each in queries]

@@ -254,7 +254,7 @@ def test_lists_cost_the_same_for_any_number_of_quotes(
         schedule_visit(booking, site_crew, start, start + timedelta(hours=1), manager)
         send_quote(create_quote(booking, LINES, UNTIL, manager), manager)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         page = list_own_bookings(customer)
         shown = [
             (get_visible_quote(each.booking), get_visible_visit(each.booking))
