@@ -10,11 +10,12 @@ from graphene.types.datetime import DateTime
 from plugins.payments import cards, methods, selectors, services
 from saleor_config.global_ids import read_key, write_id
 from saleor_config.graphql.identity import require_user
-from saleor_config.graphql.types import Halalas, share_types, shared_type
+from saleor_config.graphql.types import Halalas, list_of, share_types, shared_type
 
 PaymentMethod = graphene.Enum.from_enum(methods.PaymentMethod)
 CardBrand = graphene.Enum.from_enum(cards.CardBrand)
 PaymentState = graphene.Enum.from_enum(selectors.PaymentState)
+PaymentMarkKind = graphene.Enum.from_enum(selectors.PaymentMarkKind)
 
 
 class CardProviderName(Enum):
@@ -33,6 +34,15 @@ class PaymentMethodOption(graphene.ObjectType):
     fee = Halalas(required=True, description="What paying this way costs, VAT included.")
     limit = Halalas(description="The largest order; null: none.")
     instalments = graphene.Int(description="In how many parts it is paid; null: at once.")
+
+
+class PaymentMark(graphene.ObjectType):
+    kind = PaymentMarkKind(required=True)
+    name = graphene.String(required=True, description="For who does not see the mark.")
+    label = graphene.String(required=True, description="What is written on it.")
+
+    class Meta:
+        description = "A mark of what can be paid with: a brand of cards, or a method."
 
 
 class CardForm(graphene.ObjectType):
@@ -103,6 +113,7 @@ class Queries:
         graphene.NonNull(SavedCard), required=True, description="The latest first; none of a guest."
     )
     card_form = graphene.Field(CardForm, description="null: the shop takes no cards.")
+    payment_marks = list_of(PaymentMark, description="What the shop is configured to take.")
     payment_attempt = graphene.Field(
         PaymentAttempt, id=graphene.ID(required=True), description="One's own, else null."
     )
@@ -115,6 +126,10 @@ class Queries:
     @staticmethod
     def resolve_card_form(_root: Any, _info: Any) -> Any:
         return selectors.get_card_form()
+
+    @staticmethod
+    def resolve_payment_marks(_root: Any, _info: Any) -> list[selectors.PaymentMark]:
+        return selectors.list_payment_marks()
 
     @staticmethod
     def resolve_payment_attempt(_root: Any, info: Any, id: str) -> selectors.PaymentAttempt | None:

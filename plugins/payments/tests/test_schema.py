@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 from saleor.account.models import User
+from saleor.plugins.manager import get_plugins_manager
 
+from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
 from plugins.payments.models import PaymentState, SandboxCharge
 from plugins.payments.providers.sandbox.provider import answer_challenge
 from plugins.payments.providers.sandbox.tokens import Scenario
@@ -63,6 +65,37 @@ def test_the_card_form_of_moyasar_and_of_none(
     ]
     monkeypatch.setenv("CARD_PROVIDER", "none")
     assert graphql(query)["data"]["cardForm"] is None
+
+
+@pytest.mark.parametrize(
+    ("provider", "marks"),
+    [
+        ("sandbox", ["mada", "Visa", "Mastercard"]),
+        ("moyasar", ["mada", "Visa", "Mastercard", "Apple Pay", "STC Pay"]),
+        ("none", []),
+    ],
+)
+def test_the_marks_are_those_of_what_is_configured(
+    provider: str, marks: list[str], graphql: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARD_PROVIDER", provider)
+
+    shown = graphql("{ paymentMarks { kind name label } }", language="ar")["data"]["paymentMarks"]
+
+    assert [each["name"] for each in shown] == [*marks, "الدفع عند الاستلام"]
+    assert shown[-1] == {
+        "kind": "CASH_ON_DELIVERY",
+        "name": "الدفع عند الاستلام",
+        "label": "نقدًا",
+    }
+
+
+def test_cash_that_is_switched_off_has_no_mark(graphql: Any) -> None:
+    get_plugins_manager().save_plugin_configuration(CASH_ON_DELIVERY_GATEWAY, {"active": False})
+
+    [*_cards, last] = graphql("{ paymentMarks { kind } }")["data"]["paymentMarks"]
+
+    assert last == {"kind": "MASTERCARD"}
 
 
 def test_a_challenge_is_confirmed(ask: Any, open_payment: Any, customer: User) -> None:

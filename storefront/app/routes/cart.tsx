@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { languageOfPath, paths } from '~/config/paths';
 import { announceCartChange } from '~/features/cart/announce-cart-change';
 import { changeCart, refreshCart, waitForMore } from '~/features/cart/api/change-cart';
-import { loadCart, loadPaymentMarks } from '~/features/cart/api/load-cart';
+import { loadCart } from '~/features/cart/api/load-cart';
 import type { CartScreenChange } from '~/features/cart/cart-change';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
 import { loadForCustomer } from '~/shared/api/client';
@@ -12,18 +12,17 @@ import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { translatorContext } from '~/shared/i18n/router-translator';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { PageMeta } from '~/ui/page-meta';
+import { PaymentMarks } from '~/ui/payment-mark';
 import type { Route } from './+types/cart';
 import { moveToWishlist } from './cart/move-to-wishlist';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
+import { useShop } from './shell/use-shop';
 
 export const handle = await routeTexts('auth', 'cart', 'catalogue', 'totals', 'wishlist');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForCustomer(async () => {
-    const paymentMarks = loadPaymentMarks();
-    return { cart: await loadCart({ signal: request.signal }), paymentMarks };
-  });
+  return loadForCustomer(async () => ({ cart: await loadCart({ signal: request.signal }) }));
 }
 
 /** Changes come from every page with a product; this one reads the cart again. */
@@ -53,10 +52,14 @@ export function HydrateFallback() {
 }
 
 function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const marks = useShop()?.paymentMarks;
   return (
     <CartPage>
       {loaderData?.cart ? (
-        <CartScreen cart={loaderData.cart} paymentMarks={loaderData.paymentMarks} />
+        <CartScreen
+          cart={loaderData.cart}
+          paymentMarks={<PaymentMarks marks={marks} className="justify-center" />}
+        />
       ) : (
         <CartSkeleton />
       )}

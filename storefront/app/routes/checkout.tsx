@@ -17,6 +17,7 @@ import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/checkout';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
+import { useShop } from './shell/use-shop';
 
 export const handle = await routeTexts('auth', 'checkout', 'forms', 'totals');
 
@@ -63,6 +64,7 @@ export function HydrateFallback() {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
+  const marks = useShop()?.paymentMarks ?? [];
   const declined = typeof state?.declined === 'string' ? state.declined : null;
   if (!loaderData) return <HydrateFallback />;
   return (
@@ -71,6 +73,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <CheckoutScreen
           data={loaderData.data}
           declined={declined}
+          marks={marks}
           loadCompanyPanel={loadCompanyPanel}
         />
       </Provider>

@@ -1,3 +1,5 @@
+import { useTranslation } from '~/shared/i18n/use-translation';
+
 interface PaymentMarkProps {
   brand: string;
   /** As printed on the card, where the whole name is too long. */
@@ -22,5 +24,26 @@ export function PaymentMark({ brand, short = brand }: PaymentMarkProps) {
         {short}
       </text>
     </svg>
+  );
+}
+
+interface PaymentMarksProps {
+  /** Undefined where the API did not answer. */
+  marks: readonly { kind: string; name: string; label: string }[] | undefined;
+  className?: string;
+}
+
+/** What the shop can be paid with. */
+export function PaymentMarks({ marks, className = '' }: PaymentMarksProps) {
+  const { t } = useTranslation();
+  if (!marks?.length) return null;
+  return (
+    <ul aria-label={t('footer.payments')} className={`flex flex-wrap gap-2 ${className}`} dir="ltr">
+      {marks.map(({ kind, name, label }) => (
+        <li key={kind}>
+          <PaymentMark brand={name} short={label} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,10 +4,10 @@ import { shop as facts } from '~/config/shop';
 import type { ShopQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Logo } from '~/ui/icons/logo';
+import { PaymentMarks } from '~/ui/payment-mark';
 import { FooterContact } from './footer-contact';
 import { FooterLinks } from './footer-links';
 import { FooterPromises } from './footer-promises';
-import { PaymentMarks } from './payment-marks';
 
 interface FooterProps {
   /** Null where the API did not answer. */
@@ -37,7 +37,7 @@ export function Footer({ shop }: FooterProps) {
           <p className="text-sm text-ink-soft">
             {t('footer.rights', { year: facts.copyrightYear })}
           </p>
-          <PaymentMarks />
+          <PaymentMarks marks={shop?.paymentMarks} />
         </div>
       </div>
     </footer>

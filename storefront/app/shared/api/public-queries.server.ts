@@ -32,6 +32,7 @@ const publicFields: Record<string, PublicField> = {
   catalogueCategories: describeField(),
   freeDeliveryAbove: describeField(),
   contactDetails: describeField(),
+  paymentMarks: describeField(),
   informationPage: describeField(),
   gallery: describeField(),
   // It reads the listing too: what is not listed has no address.

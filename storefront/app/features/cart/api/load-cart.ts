@@ -1,12 +1,6 @@
-import {
-  CartCardFormDocument,
-  CartDocument,
-  type CartFieldsFragment,
-  CartProductIdDocument,
-} from '~/gql/graphql';
+import { CartDocument, type CartFieldsFragment, CartProductIdDocument } from '~/gql/graphql';
 import { queryApi } from '~/shared/api/client';
 import { endUnknownSession } from '~/shared/session/session-store';
-import { paymentMarks } from '../payment-marks';
 
 export type Cart = CartFieldsFragment;
 
@@ -21,15 +15,6 @@ export async function loadCart(options: LoadOptions = {}): Promise<Cart | null> 
   const { cart } = await queryApi(CartDocument, {}, options);
   if (!cart) endUnknownSession();
   return cart ?? null;
-}
-
-/** The marks below the summary; none where they cannot be read. */
-export async function loadPaymentMarks(): Promise<readonly string[]> {
-  try {
-    return paymentMarks((await queryApi(CartCardFormDocument, {})).cardForm);
-  } catch {
-    return [];
-  }
 }
 
 /** Of the product that a line is a variant of. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -13,8 +14,8 @@ import { CartSummary } from './cart-summary';
 
 interface CartScreenProps {
   cart: Cart;
-  /** The cards and wallets that can be paid with. */
-  paymentMarks: Promise<readonly string[]>;
+  /** What can be paid with. */
+  paymentMarks: ReactNode;
 }
 
 /** The cart of the signed-in customer (docs/specification.md#screens). */

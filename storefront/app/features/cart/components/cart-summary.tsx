@@ -1,11 +1,10 @@
-import { Suspense, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { paths } from '~/config/paths';
 import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Money } from '~/ui/money';
-import { PaymentMark } from '~/ui/payment-mark';
 import { Totals } from '~/ui/totals';
 import { DeliveryStem } from './delivery-stem';
 import { PromoCode } from './promo-code';
@@ -14,7 +13,7 @@ interface CartSummaryProps {
   summary: CartFieldsFragment['summary'];
   /** A change or a reading of the cart is on its way. */
   loading: boolean;
-  paymentMarks: Promise<readonly string[]>;
+  paymentMarks: ReactNode;
 }
 
 export function CartSummary({ summary, loading, paymentMarks }: CartSummaryProps) {
@@ -41,9 +40,7 @@ export function CartSummary({ summary, loading, paymentMarks }: CartSummaryProps
         </p>
       ) : null}
       <ProceedLink blocked={loading || tooSmall} busy={loading} />
-      <Suspense>
-        <PaymentMarks marks={paymentMarks} />
-      </Suspense>
+      {paymentMarks}
     </aside>
   );
 }
@@ -61,20 +58,5 @@ function ProceedLink({ blocked, busy }: { blocked: boolean; busy: boolean }) {
     <ButtonLink size="large" to={paths.checkout.getHref(language)}>
       {t('proceed')}
     </ButtonLink>
-  );
-}
-
-function PaymentMarks({ marks: loading }: { marks: Promise<readonly string[]> }) {
-  const { t } = useTranslation();
-  const marks = use(loading);
-  if (marks.length === 0) return null;
-  return (
-    <ul aria-label={t('footer.payments')} className="flex flex-wrap justify-center gap-2" dir="ltr">
-      {marks.map((mark) => (
-        <li key={mark}>
-          <PaymentMark brand={mark} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,11 +2,6 @@ import type { CardBrand } from '~/gql/graphql';
 
 /** The brands whose numbers have the sixteen digits that the form takes (docs/specification.md#validation-rules). */
 export type KnownBrand = Extract<CardBrand, 'MADA' | 'VISA' | 'MASTERCARD'>;
-const knownBrands: ReadonlySet<CardBrand> = new Set<KnownBrand>(['MADA', 'VISA', 'MASTERCARD']);
-
-export function isKnownBrand(brand: CardBrand): brand is KnownBrand {
-  return knownBrands.has(brand);
-}
 
 /**
  * Of a mada card, which is a Visa or Mastercard abroad: the issuers' numbers that payment providers

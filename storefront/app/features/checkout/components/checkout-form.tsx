@@ -5,6 +5,7 @@ import type { CheckoutData } from '../api/checkout';
 import { cardFields } from '../card/card-entry';
 import { checkoutFields } from '../checkout-fields';
 import { useCheckoutForm } from '../hooks/use-checkout-form';
+import type { ShopMark } from '../payment/shop-marks';
 import { CompanyChoice, type LoadCompanyPanel } from './company-choice';
 import { DeliveryFields } from './delivery-fields';
 import { DeliverySection } from './delivery-section';
@@ -18,11 +19,12 @@ interface CheckoutFormProps {
   data: CheckoutData;
   /** Why an earlier payment came to nothing. */
   declined: string | null;
+  marks: readonly ShopMark[];
   loadCompanyPanel: LoadCompanyPanel;
 }
 
 /** One form: to whom, where to, how and when, and how it is paid (docs/specification.md#screens). */
-export function CheckoutForm({ data, declined, loadCompanyPanel }: CheckoutFormProps) {
+export function CheckoutForm({ data, declined, marks, loadCompanyPanel }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   const checkout = useCheckoutForm(data, declined);
   const { form, order, payment, company, placing } = checkout;
@@ -57,7 +59,7 @@ export function CheckoutForm({ data, declined, loadCompanyPanel }: CheckoutFormP
             options={order.methods}
             total={order.totalWithoutFee}
             value={order.method}
-            brands={data.cardForm?.brands ?? []}
+            marks={marks}
             onChange={checkout.chooseMethod}
           >
             {order.method ? (

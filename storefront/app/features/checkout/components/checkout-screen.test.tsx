@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(leaveShop);
 
 const answersOf = (orderPlace: Answer | Answer[], data: Partial<CheckoutData> = {}): Answers => ({
+  Shop: { data: { paymentMarks: [{ kind: 'VISA', name: 'Visa', label: 'Visa' }] } },
   Checkout: { data: { ...checkoutData, ...data } },
   CheckoutCart: { data: { cart: checkoutData.cart } },
   DeliveryOptions: { data: { deliveryOptions } },

@@ -5,6 +5,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LoadingBlock } from '~/ui/loading-block';
 import { Skeleton } from '~/ui/skeleton';
 import type { CheckoutData } from '../api/checkout';
+import type { ShopMark } from '../payment/shop-marks';
 import { CheckoutForm } from './checkout-form';
 import type { LoadCompanyPanel } from './company-choice';
 
@@ -12,6 +13,8 @@ interface CheckoutScreenProps {
   data: CheckoutData;
   /** Why a payment came to nothing, for a shopper who comes back from the bank. */
   declined: string | null;
+  /** What the shop can be paid with. */
+  marks: readonly ShopMark[];
   loadCompanyPanel: LoadCompanyPanel;
 }
 

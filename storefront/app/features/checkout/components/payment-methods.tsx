@@ -1,21 +1,20 @@
 import { type ReactNode, useId } from 'react';
-import type { CardBrand, PaymentMethod } from '~/gql/graphql';
+import type { PaymentMethod } from '~/gql/graphql';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Money } from '~/ui/money';
 import { PaymentMark } from '~/ui/payment-mark';
 import type { PaymentMethodOption } from '../api/checkout';
-import { brandMarks, isKnownBrand } from '../card/card-brand';
 import { canPay } from '../payment/payment-choice';
+import { marksOf, type ShopMark } from '../payment/shop-marks';
 
 interface PaymentMethodsProps {
   options: readonly PaymentMethodOption[];
   /** Of the order without a method's own fee. */
   total: Halalas;
   value: PaymentMethod | null;
-  /** The cards that are taken. */
-  brands: readonly CardBrand[];
+  marks: readonly ShopMark[];
   onChange: (method: PaymentMethod) => void;
   /** What the chosen way asks for. */
   children?: ReactNode;
@@ -26,7 +25,7 @@ export function PaymentMethods({
   options,
   total,
   value,
-  brands,
+  marks,
   onChange,
   children,
 }: PaymentMethodsProps) {
@@ -43,7 +42,7 @@ export function PaymentMethods({
           onChoose={() => onChange(option.method)}
           label={option.name}
           note={<Note option={option} />}
-          end={option.method === 'CREDIT_CARD' ? <BrandMarks brands={brands} /> : null}
+          end={<MethodMarks marks={marksOf(option.method, marks)} label={option.name} />}
         >
           {children}
         </ChoiceCard>
@@ -72,12 +71,17 @@ function Note({ option: { available, note, fee, limit } }: { option: PaymentMeth
   );
 }
 
-function BrandMarks({ brands }: { brands: readonly CardBrand[] }) {
-  const marks = brands.filter(isKnownBrand).map((brand) => brandMarks[brand] ?? brand);
+/** The marks of a method; one that only repeats its `label` is for the eye alone. */
+function MethodMarks({ marks, label }: { marks: readonly ShopMark[]; label: string }) {
+  if (marks.length === 0) return null;
   return (
-    <span className="flex flex-wrap gap-1" dir="ltr">
+    <span
+      className="flex flex-wrap gap-1"
+      dir="ltr"
+      aria-hidden={marks.every(({ name }) => name === label) || undefined}
+    >
       {marks.map((mark) => (
-        <PaymentMark key={mark} brand={mark} />
+        <PaymentMark key={mark.kind} brand={mark.name} short={mark.label} />
       ))}
     </span>
   );
