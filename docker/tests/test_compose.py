@@ -200,7 +200,7 @@ def test_the_stack_passes_every_variable_of_the_storefront() -> None:
     of_the_build = {"NODE_ENV", "DESIGN_PAGE"}
     of_the_image = {"PORT", "HOST"}
 
-    assert files == {"PURGE_SECRET_FILE", "SENTRY_DSN_FILE"}
+    assert files == {"APPLE_PAY_DOMAIN_FILE", "PURGE_SECRET_FILE", "SENTRY_DSN_FILE"}
     names = {name.removesuffix("_FILE") for name in files} | read | files
     assert names - of_the_build - of_the_image == set(SERVICES["storefront"]["environment"])
     dockerfile = (ROOT / "docker" / "storefront.Dockerfile").read_text()

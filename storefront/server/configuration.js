@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
  * @typedef {{
  *   port: number, host: string, apiUrl: string, publicUrl: string | undefined,
  *   trustProxy: boolean, serviceWorker: boolean, purgeSecret: string | undefined,
- *   processes: number, sentryDsn: string | undefined,
+ *   processes: number, sentryDsn: string | undefined, applePayDomain: string | undefined,
  *   traces: { endpoint: string, share: number } | undefined,
  *   metrics: { port: number, host: string } | undefined,
  * }} Configuration
@@ -28,6 +28,7 @@ export function readConfiguration(environment) {
     serviceWorker: environment.SERVICE_WORKER !== 'off',
     purgeSecret: requireLength('PURGE_SECRET', readSecret(environment, 'PURGE_SECRET')),
     processes: readProcesses(environment.STOREFRONT_PROCESSES ?? '1'),
+    applePayDomain: readSecret(environment, 'APPLE_PAY_DOMAIN') || undefined,
     sentryDsn: sentryDsn ? readUrl('SENTRY_DSN', sentryDsn) : undefined,
     traces: readTraces(environment),
     metrics: metricsPort

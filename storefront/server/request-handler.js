@@ -1,6 +1,7 @@
 import compression from 'compression';
 import { belongsToApi } from './api-prefixes.js';
 import { createApiProxy } from './api-proxy.js';
+import { applePayDomainPath, serveApplePayDomain } from './apple-pay-domain.js';
 import { createReportEndpoint, reportPath } from './browser-reports/endpoint.js';
 import { createSentry } from './browser-reports/sentry.js';
 import { setForwardedHeaders } from './forwarded-headers.js';
@@ -47,6 +48,8 @@ export function createRequestHandler(configuration, serveFile, renderPage, inval
       response.end('ok\n');
     } else if (pathname === reportPath) {
       takeReport(request, response);
+    } else if (pathname === applePayDomainPath) {
+      serveApplePayDomain(configuration.applePayDomain, response);
     } else if (isOfApi) {
       trace(request, response);
       proxyToApi(request, response);
@@ -72,6 +75,7 @@ const filePath = /^\/(?:assets|icons|fonts)\/|\.(?!data$)[a-z0-9]{2,5}$/;
 function kindOf(pathname, isOfApi) {
   if (isOfApi) return 'api';
   if (pathname === '/healthz' || pathname === reportPath) return 'internal';
+  if (pathname === applePayDomainPath) return 'file';
   if (filePath.test(pathname)) return 'file';
   return pathname.endsWith('.data') ? 'data' : 'page';
 }

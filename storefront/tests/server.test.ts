@@ -49,6 +49,16 @@ test('a kept connection stays open longer than proxies keep theirs', async () =>
   expect(response.headers.get('keep-alive')).toBe('timeout=75');
 });
 
+test('Apple reads the proof that the domain is the shop’s, and none where there is none', async () => {
+  const path = '/.well-known/apple-developer-merchantid-domain-association';
+  const shop = await startStorefront('http://127.0.0.1:1', { APPLE_PAY_DOMAIN: '7B227073' });
+  const response = await fetch(`${shop}${path}`, { redirect: 'error' });
+  expect([response.status, await response.text()]).toEqual([200, '7B227073']);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const other = await startStorefront('http://127.0.0.1:1');
+  expect((await fetch(`${other}${path}`)).status).toBe(404);
+});
+
 test('what belongs to the API reaches it with method, body, query and host', async () => {
   const api = await listen(async (request, response) => {
     const { method, url, headers } = request;

@@ -45,6 +45,7 @@ test('the sheet opens in the press itself, for the sum in riyals', () => {
   void authoriseApplePay(details);
   expect(session.begin).toHaveBeenCalledTimes(1);
   expect(session.request.total).toEqual({ label: 'Mashtal', amount: '345.05' });
+  expect(session.request.supportedNetworks[0]).toBe('mada');
 });
 
 test('the shop is vouched for, and the token is what was authorised', async () => {

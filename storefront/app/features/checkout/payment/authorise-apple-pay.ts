@@ -21,7 +21,8 @@ const merchantUrl = 'https://api.moyasar.com/v1/applepay/initiate';
 
 /**
  * Opens Apple's sheet and gives the token that the shopper authorises. Must be called in the press
- * itself, with nothing awaited before.
+ * itself, with nothing awaited before. The request is that of docs.moyasar.com, "Apple Pay Web": mada
+ * comes first of the networks, for cards that are Visa or Mastercard abroad.
  */
 export function authoriseApplePay(
   details: ApplePayRequestDetails,
@@ -33,7 +34,7 @@ export function authoriseApplePay(
       countryCode: 'SA',
       currencyCode: 'SAR',
       supportedNetworks: ['mada', 'visa', 'masterCard'],
-      merchantCapabilities: ['supports3DS'],
+      merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit'],
       total: { label: details.shop, amount: riyals(details.total) },
     });
     session.oncancel = () => resolve(buildFailure(applePayCancelled, ''));
