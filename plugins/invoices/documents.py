@@ -21,8 +21,9 @@ class InvoiceKind(Enum):
     PREPAYMENT = "prepayment"
 
 
-ISSUED_KINDS: Final = (InvoiceKind.INVOICE, InvoiceKind.CREDIT_NOTE)
-"""What the shop stores."""
+NOTES: Final = (InvoiceKind.CREDIT_NOTE, InvoiceKind.DEBIT_NOTE)
+"""They name an invoice."""
+FIRST_KINDS: Final = (InvoiceKind.INVOICE, InvoiceKind.PREPAYMENT)
 
 
 class LineKind(Enum):

@@ -15,7 +15,12 @@ from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.models import EgsUnit, InvoiceCounter, format_number
 from plugins.invoices.zatca.hashes import FIRST_PREVIOUS_HASH
 
-SERIES: Final = {InvoiceKind.INVOICE: "INV", InvoiceKind.CREDIT_NOTE: "CRN"}
+SERIES: Final = {
+    InvoiceKind.INVOICE: "INV",
+    InvoiceKind.CREDIT_NOTE: "CRN",
+    InvoiceKind.DEBIT_NOTE: "DBN",
+    InvoiceKind.PREPAYMENT: "PRE",
+}
 CHAIN: Final = "chain"
 
 

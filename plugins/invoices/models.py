@@ -8,11 +8,12 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.functional import cached_property
 
-from plugins.invoices.documents import ISSUED_KINDS, Document, InvoiceKind
+from plugins.invoices.documents import FIRST_KINDS, NOTES, Document, InvoiceKind
 from plugins.invoices.errors import FailureReason
 
 LONGEST_HASH: Final = 88
 LONGEST_KEY: Final = 128
+LONGEST_SUBJECT: Final = 64
 
 
 def format_number(series: str, number: int) -> str:
@@ -139,11 +140,16 @@ class InvoiceCounter(models.Model):
 
 
 class TaxInvoice(models.Model):
-    """A tax invoice or a credit note; a trigger refuses changes and deletions.
+    """A tax invoice, a prepayment's, a credit or a debit note; a trigger refuses changes and
+    deletions.
+
+    It is of an ``order``, or of a ``subject``: another sale, such as a booking, by its reference
+    (``saleor_config.interfaces.invoice_subjects``).
 
     A simplified one names no person: ``InvoiceBuyer`` does, and is erased with the account. A
     standard one names the company that it is for, which the law has kept.
-    ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too. ``unit``: which
+    ``total`` (VAT inside) and ``tax`` in halalas, positive in a credit note too; of a final
+    invoice what is left to pay, and the VAT that no prepayment invoice had. ``unit``: which
     stamped it; None where none was active. ``position``: the counter (ICV) of the unit's chain, or
     of the chain of all documents without a unit. ``replaced``: the rejected document in whose
     place this one is; both have the event's ``key``. ``is_standard``: it is cleared, not reported.
@@ -151,7 +157,7 @@ class TaxInvoice(models.Model):
 
     uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     kind = models.CharField(
-        max_length=16, choices=[(kind.value, kind.value) for kind in ISSUED_KINDS]
+        max_length=16, choices=[(kind.value, kind.value) for kind in InvoiceKind]
     )
     series = models.CharField(max_length=8)
     number = models.PositiveBigIntegerField()
@@ -165,7 +171,11 @@ class TaxInvoice(models.Model):
         db_index=False,
     )
     position = models.PositiveBigIntegerField()
-    order = models.ForeignKey("order.Order", on_delete=models.PROTECT, related_name="tax_invoices")
+    order = models.ForeignKey(
+        "order.Order", on_delete=models.PROTECT, null=True, blank=True, related_name="tax_invoices"
+    )
+    # The default is the database's too: the previous version writes rows during an update.
+    subject = models.CharField(max_length=LONGEST_SUBJECT, default="", db_default="", blank=True)
     key = models.CharField(max_length=LONGEST_KEY)
     credited = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="credit_notes"
@@ -214,17 +224,34 @@ class TaxInvoice(models.Model):
                 condition=Q(kind=InvoiceKind.INVOICE.value, replaced=None),
                 name="first_invoice_of_each_order",
             ),
+            models.UniqueConstraint(
+                fields=["subject", "kind", "key"],
+                condition=Q(order=None, replaced=None),
+                name="one_document_for_each_subject_event",
+            ),
+            models.UniqueConstraint(
+                fields=["subject"],
+                condition=Q(order=None, kind=InvoiceKind.INVOICE.value, replaced=None),
+                name="first_invoice_of_each_subject",
+            ),
             models.UniqueConstraint(fields=["replaced"], name="invoice_replaced_once"),
+            models.CheckConstraint(
+                condition=Q(order__isnull=False, subject="") | Q(order=None) & ~Q(subject=""),
+                name="invoice_of_an_order_or_a_subject",
+            ),
             models.CheckConstraint(
                 condition=Q(tax__lte=F("total")), name="invoice_tax_is_in_the_total"
             ),
             models.CheckConstraint(
-                condition=Q(kind=InvoiceKind.INVOICE.value, credited=None)
-                | Q(kind=InvoiceKind.CREDIT_NOTE.value, credited__isnull=False),
-                name="credit_note_credits_an_invoice",
+                condition=Q(kind__in=[kind.value for kind in FIRST_KINDS], credited=None)
+                | Q(kind__in=[kind.value for kind in NOTES], credited__isnull=False),
+                name="note_names_an_invoice",
             ),
         ]
-        indexes = [models.Index(fields=["issued_at"], name="invoices_by_time")]
+        indexes = [
+            models.Index(fields=["issued_at"], name="invoices_by_time"),
+            models.Index(fields=["subject"], condition=~Q(subject=""), name="invoices_of_subjects"),
+        ]
 
     def __str__(self) -> str:
         return self.full_number
@@ -232,6 +259,11 @@ class TaxInvoice(models.Model):
     @property
     def full_number(self) -> str:
         return format_number(self.series, self.number)
+
+    @property
+    def reference(self) -> str:
+        """The number of the order, or the subject."""
+        return str(self.order_id) if self.order_id is not None else str(self.subject)
 
     @cached_property
     def content(self) -> Document:
@@ -273,6 +305,33 @@ class DueCreditNote(models.Model):
 
     def __str__(self) -> str:
         return f"credit note {self.key} of order {self.order_id}"
+
+
+class DueDocument(models.Model):
+    """A document of a subject that is still to be issued; written in the transaction of its cause,
+    and gone once it is issued. Those of a subject are issued in their order.
+
+    ``kind``: a prepayment's, the final invoice, or a credit note. ``amount`` in halalas, VAT
+    inside; None: all that is left. ``credited_key``: of the prepayment that was refunded.
+    """
+
+    subject = models.CharField(max_length=LONGEST_SUBJECT)
+    kind = models.CharField(
+        max_length=16, choices=[(kind.value, kind.value) for kind in InvoiceKind]
+    )
+    key = models.CharField(max_length=LONGEST_KEY)
+    amount = models.PositiveBigIntegerField(null=True, blank=True)
+    payment_method = models.CharField(max_length=32, default="", blank=True)
+    credited_key = models.CharField(max_length=LONGEST_KEY, default="", blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["subject", "kind", "key"], name="due_document_key_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key} of {self.subject}"
 
 
 class InvoiceBuyer(models.Model):

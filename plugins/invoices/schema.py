@@ -9,7 +9,7 @@ from saleor_config.graphql.types import Halalas, Pagination, list_of, share_type
 from saleor_config.pagination import Page, PageRequest
 
 TaxInvoiceKind = graphene.Enum(
-    "TaxInvoiceKind", [(kind.name, kind.value) for kind in selectors.ISSUED_KINDS]
+    "TaxInvoiceKind", [(kind.name, kind.value) for kind in selectors.InvoiceKind]
 )
 
 

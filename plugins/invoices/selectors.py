@@ -12,7 +12,7 @@ from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.cleared_files import get_official_qr, get_official_xml, is_withheld
-from plugins.invoices.documents import ISSUED_KINDS, InvoiceKind
+from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.invoice_numbers import CHAIN, SERIES
 from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
@@ -32,6 +32,7 @@ from plugins.invoices.unit_selectors import (
     list_units,
     read_unit_facts,
 )
+from saleor_config.interfaces import invoice_subjects
 from saleor_config.language import Language
 from saleor_config.model_columns import ModelColumns, split_row
 from saleor_config.money import from_halalas
@@ -39,7 +40,7 @@ from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 from saleor_config.personal_data.formats import format_money, format_time
 from saleor_config.prepared_relations import format_keys
 from saleor_config.prepared_statements import fetch_prepared_rows
-from saleor_config.text_input import convert_digits
+from saleor_config.text_input import clean_line, convert_digits
 
 __all__ = [
     "InvoiceKind",
@@ -126,13 +127,25 @@ def list_invoices_by_order(order_ids: Collection[int]) -> dict[int, list[TaxInvo
 
 
 def list_customer_invoices(user: Any, request: PageRequest = FIRST_PAGE) -> Page[TaxInvoice]:
-    """The customer's invoices and credit notes, sorted by ``SORTS``."""
+    """The customer's documents, sorted by ``SORTS``."""
     return build_page(_list_own_invoices(user).select_related("report"), request, SORTS, list)
 
 
-def get_customer_invoice(user: Any, key: int) -> TaxInvoice | None:
-    """None for an unknown one and for that of another customer."""
-    return _list_own_invoices(user).filter(pk=key).first()
+def list_order_invoices(user: Any, request: PageRequest = FIRST_PAGE) -> Page[TaxInvoice]:
+    """Those of the customer's orders, sorted by ``SORTS``."""
+    of_orders = _list_own_invoices(user).exclude(order=None)
+    return build_page(of_orders.select_related("report"), request, SORTS, list)
+
+
+def get_order_invoice(user: Any, key: int) -> TaxInvoice | None:
+    """None for an unknown one, for one of no order and for that of another customer."""
+    return _list_own_invoices(user).exclude(order=None).filter(pk=key).first()
+
+
+def list_subject_documents(reference: str) -> list[TaxInvoice]:
+    """Documents of a subject that are not replaced, oldest first, with ``report``'s state."""
+    documents = TaxInvoice.objects.filter(subject=reference, replacements=None)
+    return list(documents.select_related("report").defer(*LARGE_COLUMNS).order_by("pk"))
 
 
 def export_customer_invoices(user: Any) -> list[dict[str, Any]]:
@@ -142,7 +155,7 @@ def export_customer_invoices(user: Any) -> list[dict[str, Any]]:
         {
             "number": invoice.full_number,
             "kind": invoice.kind,
-            "order": str(invoice.order_id),
+            "order": invoice.reference,
             "issued_at": format_time(invoice.issued_at),
             "made_out_to": invoice.buyer_name or None,
             "lines": [
@@ -161,12 +174,21 @@ def export_customer_invoices(user: Any) -> list[dict[str, Any]]:
 
 
 def _list_own_invoices(user: Any) -> QuerySet[TaxInvoice]:
-    own = TaxInvoice.objects.filter(order__user=user, replacements=None)
+    """Of the customer's orders and other subjects."""
+    references = invoice_subjects.get().list_references(user)
+    is_own = Q(order__user=user)
+    if references:
+        is_own |= Q(subject__in=references)
+    own = TaxInvoice.objects.filter(is_own, replacements=None)
     return own.defer(*LARGE_COLUMNS)
 
 
 def search_invoices(invoices: QuerySet[TaxInvoice], text: str) -> QuerySet[TaxInvoice]:
-    """Those of a number as ``INV-000012`` or ``12``, or of the order of this number."""
+    """Those of a number as ``INV-000012`` or ``12``, of the order of this number, or of a
+    subject by its whole reference."""
+    of_subject = invoices.filter(subject=clean_line(text).upper())
+    if clean_line(text) and of_subject.exists():
+        return of_subject
     series, _dash, digits = convert_digits(text).strip().lstrip("#").upper().rpartition("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < LONGEST_NUMBER):
         return invoices.none()
@@ -257,10 +279,16 @@ def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
     if invoice is None or who.has_perm(VIEW_INVOICES):
         return invoice
     # An app may have the same key as a customer.
-    is_owner = (
-        isinstance(who, User)
-        and invoice.order.user_id == who.pk
-        and not is_withheld(invoice)
-        and not invoice.replacements.exists()
-    )
+    is_owner = isinstance(who, User) and _is_own(who, invoice) and _is_valid(invoice)
     return invoice if is_owner or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None
+
+
+def _is_own(user: User, invoice: TaxInvoice) -> bool:
+    if invoice.order is not None:
+        return bool(invoice.order.user_id == user.pk)
+    return invoice.subject in invoice_subjects.get().list_references(user)
+
+
+def _is_valid(invoice: TaxInvoice) -> bool:
+    """Whether its customer may have its files."""
+    return not is_withheld(invoice) and not invoice.replacements.exists()

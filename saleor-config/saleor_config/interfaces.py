@@ -3,9 +3,10 @@
 Where no value comes back, it is a signal (``signals.py``).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from django.core.exceptions import ImproperlyConfigured
@@ -13,6 +14,8 @@ from django.core.files import File
 from django.core.files.base import ContentFile
 from django.http import HttpRequest
 from saleor.account.models import User
+
+from saleor_config.language import LocalizedText
 
 T = TypeVar("T")
 
@@ -69,6 +72,72 @@ class SampleContent:
     """E-mail addresses and phones of demonstration accounts that can sign in."""
 
 
+@dataclass(frozen=True)
+class ServiceLine:
+    """One line of what a subject costs: ``quantity`` with two decimals at most, ``unit_price`` and
+    ``net`` in halalas without VAT. ``vat``: its share of the VAT, which is rounded once on all."""
+
+    name: LocalizedText
+    quantity: Decimal
+    unit_price: int
+    net: int
+    vat: int
+
+
+@dataclass(frozen=True)
+class InvoiceSubject:
+    """What tax documents say of a sale that is no order, as it was agreed: of a booking, its
+    accepted quote.
+
+    ``reference``: by which payments and documents name it, and which customers know.
+    ``buyer_name`` and ``city``: empty where the shop may not or does not know them; a simplified
+    document stores no name. ``company``: the fields of ``companies``' ``CompanyDetails``, for which
+    documents are standard ones; None for a consumer. ``vat_basis_points``: 1500 is 15 percent.
+    """
+
+    reference: str
+    buyer_name: str
+    city: str
+    vat_basis_points: int
+    lines: tuple[ServiceLine, ...]
+    company: Mapping[str, str] | None = None
+
+    @property
+    def net(self) -> int:
+        return sum(line.net for line in self.lines)
+
+    @property
+    def vat(self) -> int:
+        return sum(line.vat for line in self.lines)
+
+    @property
+    def total(self) -> int:
+        """Halalas, VAT inside: what is paid in all."""
+        return self.net + self.vat
+
+
+@dataclass(frozen=True)
+class InvoiceSubjects:
+    """Sales besides orders, which ``invoices`` issues documents for."""
+
+    get_subject: Callable[[str], InvoiceSubject | None]
+    """By reference; None for an unknown one, and while nothing is agreed."""
+    list_references: Callable[[User], list[str]]
+    """Of the customer's own subjects: they may read documents of these."""
+
+
+@dataclass(frozen=True)
+class SubjectInvoices:
+    """What ``invoices`` does for subjects beside following their payments."""
+
+    request_final_invoice: Callable[[str], None]
+    """Have the final invoice issued after the commit, less all prepayments; for a subject whose
+    work is done and that has none yet. Safe to repeat."""
+    list_documents: Callable[[str], list[Any]]
+    """``TaxInvoice`` of GraphQL, oldest first, whose file addresses open without an account for an
+    hour: the caller has checked who may see the subject."""
+
+
 second_factor: Final = Interface[SecondFactor]("a second factor of sign-in")
 lacks_confirmation: Final = Interface[Callable[[HttpRequest], bool]](
     "whether a customer must prove again who they are"
@@ -84,3 +153,5 @@ free_delivery_above: Final = Interface[Callable[[], int]](
 )
 picture_store: Final = Interface[PictureStore]("pictures in several widths")
 sample_content: Final = Interface[SampleContent]("what belongs to the sample catalogue")
+invoice_subjects: Final = Interface[InvoiceSubjects]("sales that are no orders, for tax documents")
+subject_invoices: Final = Interface[SubjectInvoices]("tax documents of sales that are no orders")

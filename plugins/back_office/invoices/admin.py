@@ -47,6 +47,10 @@ def get_state_label(invoice: Any) -> tuple[str, Any]:
     return state, labels.STATES.get(state, state)
 
 
+def get_reference(invoice: Any) -> str:
+    return f"#{invoice.order_id}" if invoice.order_id else str(invoice.subject)
+
+
 def get_type(invoice: Any) -> Any:
     return labels.TYPES["standard" if invoice.is_standard else "simplified"]
 
@@ -102,7 +106,7 @@ class InvoiceAdmin(ReadOnlyAdmin):
         build_column("tax", _("VAT"), lambda invoice: riyals(invoice.tax)),
         build_column("reporting", _("Reporting"), get_state_label, label=labels.STATE_COLOURS),
         build_column("answer", _("ZATCA’s response"), lambda invoice: invoice.report.answer),
-        build_column("order", _("Order"), lambda invoice: f"#{invoice.order_id}"),
+        build_column("order", _("Order or request"), get_reference),
         build_column("files", _("Files"), link_to_files),
     )
     list_display_links = (list_display[0],)
@@ -118,7 +122,7 @@ class InvoiceAdmin(ReadOnlyAdmin):
     list_filter_sheet = True
     list_before_template = "office/invoice_exports.html"
     search_fields = ("number",)
-    search_help_text = _("Number of invoice or order")
+    search_help_text = _("Number of invoice, order or request")
     ordering = ("-pk",)
     change_form_template = "office/invoice.html"
     fields = ()
@@ -184,5 +188,6 @@ class InvoiceAdmin(ReadOnlyAdmin):
                 for message in row.report.messages
             ],
             "replacement": row.replacements.only("pk", "series", "number").first(),
-            "can_see_order": has_permission(request.user, ORDERS),
+            "reference": get_reference(row),
+            "can_see_order": row.order_id and has_permission(request.user, ORDERS),
         }

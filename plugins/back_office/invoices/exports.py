@@ -24,7 +24,7 @@ from saleor_config.spreadsheets import (
 MAX_ROWS: Final = 50_000
 CHUNK_SIZE: Final = 2_000
 HEADERS: Final = (
-    _("Number"), _("Kind"), _("Type"), _("Issued on"), _("Order"), _("Credited invoice"),
+    _("Number"), _("Kind"), _("Type"), _("Issued on"), _("Order or request"), _("Credited invoice"),
     _("In place of"), _("Taxable amount"), _("VAT"), _("Rounding"), _("Total with VAT"),
     _("Reporting"), "UUID",
 )  # fmt: skip
@@ -57,7 +57,7 @@ def build_rows(invoices: QuerySet[Any]) -> Iterator[list[CellValue]]:
             str(INVOICE_KINDS.get(invoice.kind, invoice.kind)),
             str(labels.TYPES["standard" if invoice.is_standard else "simplified"]),
             timezone.localdate(invoice.issued_at),
-            invoice.order_id,
+            invoice.order_id or invoice.subject,
             invoice.credited.full_number if invoice.credited else "",
             invoice.replaced.full_number if invoice.replaced else "",
             *(from_halalas(amount) for amount in amounts),

@@ -80,7 +80,12 @@ EVENT_KINDS: Final = ("in_transit", "out_for_delivery", "delivered", "failed", "
 CARRIERS: Final[dict[str, Any]] = {
     "own_van": _("Mashtal’s van"), "smsa": "SMSA", "aramex": "Aramex", "spl": "SPL",
 }  # fmt: skip
-INVOICE_KINDS: Final = {"invoice": _("Invoice"), "credit_note": _("Credit note")}
+INVOICE_KINDS: Final = {
+    "invoice": _("Invoice"),
+    "prepayment": _("Advance payment invoice"),
+    "credit_note": _("Credit note"),
+    "debit_note": _("Debit note"),
+}
 REPORT_STATES: Final[dict[Any, Any]] = {
     ReportState.PENDING: _("to be reported"),
     ReportState.RECORDED: _("recorded here only"),

@@ -218,7 +218,9 @@ def test_it_is_exported_with_its_filters(reports: None, superuser: Any, sign_in:
     # then
     assert csv["Content-Type"] == "text/csv; charset=utf-8"
     head, row = csv.content.decode("utf-8-sig").splitlines()
-    assert head.startswith("Number,Kind,Type,Issued on,Order,Credited invoice,In place of,Taxable")
+    assert head.startswith(
+        "Number,Kind,Type,Issued on,Order or request,Credited invoice,In place of,Taxable"
+    )
     assert row.startswith(f"CRN-000001,Credit note,Simplified,{timezone.localdate()},{order.pk}")
     assert ",INV-000001,,10.00,0.00,0.00,10.00,to be reported," in row
     rows = list(load_workbook(BytesIO(xlsx.content)).active.values)

@@ -17,7 +17,7 @@ from saleor.order.models import Order
 
 from plugins.invoices.models import InvoiceBuyer, TaxInvoice
 from plugins.invoices.selectors import (
-    get_customer_invoice,
+    get_order_invoice,
     list_customer_invoices,
     list_invoices_by_order,
 )
@@ -103,8 +103,8 @@ def test_invoices_of_many_orders_are_one_query(
     assert "xml" not in queries[0]["sql"]
     assert [each.full_number for each in found[order.pk]] == ["INV-000001", "CRN-000001"]
     assert found[without.pk] == []
-    assert get_customer_invoice(make_customer(), invoice.pk) is None
-    own = get_customer_invoice(customer, invoice.pk)
+    assert get_order_invoice(make_customer(), invoice.pk) is None
+    own = get_order_invoice(customer, invoice.pk)
     assert own is not None
     assert (own.order_id, own.total) == (order.pk, 16_500)
 

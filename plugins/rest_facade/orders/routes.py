@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from ninja import Query, Router
 
 from plugins.cart.selectors import get_cart
-from plugins.invoices.selectors import get_customer_invoice, list_customer_invoices
+from plugins.invoices.selectors import get_order_invoice, list_order_invoices
 from plugins.orders import services
 from plugins.orders.selectors import (
     get_customer_shipment,
@@ -102,13 +102,13 @@ def cancel_order(request: HttpRequest, order_id: int, form: Sent[CancelForm]) ->
 
 @router.get("/invoices", response=PageResponse[Invoice], summary="Tax invoices")
 def list_invoices(request: HttpRequest, query: Query[OrderedPageQuery]) -> HttpResponse:
-    """Invoices and credit notes, newest first unless asked otherwise."""
-    return build_page_response(request, query, list_customer_invoices, serialize_invoice)
+    """Invoices and credit notes of orders, newest first unless asked otherwise."""
+    return build_page_response(request, query, list_order_invoices, serialize_invoice)
 
 
 @router.get("/invoices/{invoice_id}", response=DataResponse[Invoice], summary="A tax invoice")
 def get_invoice(request: HttpRequest, invoice_id: int) -> HttpResponse:
-    return build_own_response(request, invoice_id, get_customer_invoice, serialize_invoice)
+    return build_own_response(request, invoice_id, get_order_invoice, serialize_invoice)
 
 
 @router.get("/shipments", response=PageResponse[Shipment], summary="Parcels")
