@@ -1,13 +1,10 @@
 """Moyasar (docs.moyasar.com): mada, Visa, Mastercard, American Express, Apple Pay, STC Pay."""
 
-import json
 import re
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
-from urllib.parse import quote, urlsplit
+from typing import Any, Final
 
-import requests
 from requests.auth import HTTPBasicAuth
 
 from plugins.payments.cards import CardBrand, CardDetails, CardSource, SourceKind
@@ -23,82 +20,14 @@ from plugins.payments.providers.base import (
     Reference,
 )
 from plugins.payments.providers.configuration import MOYASAR, read_secret
-
-API_URL: Final = "https://api.moyasar.com/v1"
-TIMEOUT_SECONDS: Final = (3.05, 20)
-"""To connect, and to read."""
-LONGEST_ANSWER: Final = 256 * 1024
-# Refusals of ours that say nothing of the charge: wrong key, too many requests.
-NO_ANSWER: Final = (
-    HTTPStatus.UNAUTHORIZED,
-    HTTPStatus.FORBIDDEN,
-    HTTPStatus.REQUEST_TIMEOUT,
-    HTTPStatus.TOO_MANY_REQUESTS,
+from plugins.payments.providers.http import (
+    ProviderResponse,
+    quote_segment,
+    read_web_address,
+    send_request,
 )
 
-
-class ProviderResponse(NamedTuple):
-    """A JSON object below status 500."""
-
-    status: int
-    content: Mapping[str, Any]
-
-    @property
-    def is_success(self) -> bool:
-        return HTTPStatus.OK <= self.status < HTTPStatus.MULTIPLE_CHOICES
-
-
-def quote_segment(text: str) -> str:
-    """``text`` as one segment of a path: a token comes from a browser, and must not choose what
-    is asked with the shop's key.
-
-    Raises ``ProviderUnavailable`` for a text that names nothing.
-    """
-    if text in ("", ".", ".."):
-        raise ProviderUnavailable("no name")
-    return quote(text, safe="")
-
-
-def send_request(method: str, url: str, body: Mapping[str, Any] | None = None) -> ProviderResponse:
-    """Raises ``ProviderUnavailable`` where there is no answer to rely on.
-
-    Redirects are not followed: the key is for this address alone.
-    """
-    try:
-        with requests.request(
-            method,
-            url,
-            json=body,
-            auth=HTTPBasicAuth(read_secret("MOYASAR_SECRET_KEY"), ""),
-            headers={"Accept": "application/json"},
-            timeout=TIMEOUT_SECONDS,
-            allow_redirects=False,
-            stream=True,
-        ) as response:
-            return _read_response(response)
-    except requests.RequestException as error:
-        # Without its text and its cause, which hold addresses and headers.
-        raise ProviderUnavailable(type(error).__name__) from None
-
-
-def _read_response(response: requests.Response) -> ProviderResponse:
-    status = response.status_code
-    is_redirect = HTTPStatus.MULTIPLE_CHOICES <= status < HTTPStatus.BAD_REQUEST
-    if status >= HTTPStatus.INTERNAL_SERVER_ERROR or status in NO_ANSWER or is_redirect:
-        raise ProviderUnavailable(f"status {status}")
-    text = bytearray()
-    for chunk in response.iter_content(64 * 1024):
-        text += chunk
-        if len(text) > LONGEST_ANSWER:
-            raise ProviderUnavailable("a long answer")
-    try:
-        content = json.loads(text) if text else {}
-    except (ValueError, RecursionError):
-        content = None
-    if not isinstance(content, dict):
-        raise ProviderUnavailable(f"status {status} without a JSON object")
-    return ProviderResponse(status, content)
-
+API_URL: Final = "https://api.moyasar.com/v1"
 
 STATUSES: Final = {
     "initiated": ChargeStatus.CHALLENGE,
@@ -162,7 +91,7 @@ def read_charge(content: Mapping[str, Any]) -> Charge:
         refunded=amount if status is ChargeStatus.VOIDED else refunded,
         brand=BRANDS.get(str(source.get("company")).lower(), other),
         last_digits=_read_last_digits(source.get("number")),
-        challenge_url=_read_challenge_url(source.get("transaction_url")),
+        challenge_url=read_web_address(source.get("transaction_url")),
         reason=_read_decline_reason(message) if status is ChargeStatus.DECLINED else None,
     )
 
@@ -184,12 +113,6 @@ def _read_halalas(value: Any) -> int:
 def _read_last_digits(number: Any) -> str:
     found = LAST_DIGITS.search(number) if isinstance(number, str) else None
     return found.group() if found else ""
-
-
-def _read_challenge_url(url: Any) -> str:
-    if not isinstance(url, str) or urlsplit(url).scheme not in ("https", "http"):
-        return ""
-    return url
 
 
 def _read_decline_reason(message: str) -> DeclineReason:
@@ -257,7 +180,7 @@ class MoyasarProvider:
         if not waiting.challenge_url.startswith(f"{self.api_url}/"):
             # The key goes to Moyasar alone, whatever an answer says.
             raise ProviderUnavailable("an address that is not Moyasar's")
-        response = send_request("POST", waiting.challenge_url, {"otp_value": code})
+        response = _send_request("POST", waiting.challenge_url, {"otp_value": code})
         return read_charge(response.content) if response.is_success else None
 
     def fetch_card(self, token: str) -> CardDetails | None:
@@ -280,8 +203,13 @@ class MoyasarProvider:
         return read_charge(content)
 
     def _send(self, method: str, path: str, body: Any = None) -> ProviderResponse:
-        return send_request(method, f"{self.api_url}{path}", body)
+        return _send_request(method, f"{self.api_url}{path}", body)
 
 
 def _build_path(reference: Reference) -> str:
     return f"/payments/{quote_segment(reference.provider_id or str(reference.key))}"
+
+
+def _send_request(method: str, url: str, body: Mapping[str, Any] | None = None) -> ProviderResponse:
+    auth = HTTPBasicAuth(read_secret("MOYASAR_SECRET_KEY"), "")
+    return send_request(method, url, auth=auth, body=body)
