@@ -23,11 +23,15 @@ from plugins.payments.providers.base import (
 from plugins.payments.providers.configuration import is_configured, read_provider_name
 from plugins.payments.providers.moyasar import MoyasarProvider
 from plugins.payments.providers.sandbox.provider import SandboxProvider
+from plugins.payments.providers.tabby import TabbyProvider
+from plugins.payments.providers.tamara import TamaraProvider
 
 PROVIDERS: Final[dict[str, CardProvider]] = {
     provider.name: provider for provider in (SandboxProvider(), MoyasarProvider())
 }
-INSTALMENT_PROVIDERS: Final[dict[str, InstalmentProvider]] = {}
+INSTALMENT_PROVIDERS: Final[dict[str, InstalmentProvider]] = {
+    provider.name: provider for provider in (TabbyProvider(), TamaraProvider())
+}
 """Each by its name, which is that of its payment method."""
 
 
