@@ -3,11 +3,12 @@
 import os
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from launcher import network
-from launcher.environment import FATOORA_URL
+from launcher.environment import FATOORA_URL, SIMULATOR_URLS
 from launcher.fork_server import ForkServer
 from launcher.layout import Layout
 from launcher.network import LOOPBACK
@@ -115,23 +116,42 @@ class Application:
         self._wait_for_line(self._start_module("beat", "celery", arguments), log_line)
 
     @property
-    def fatoora_port(self) -> int | None:
-        """Of the portal that plays ZATCA's; None where it is not this launcher's to start."""
-        url = urlsplit(self.environment.get(FATOORA_URL, ""))
-        return url.port if url.hostname == LOOPBACK else None
+    def has_fatoora(self) -> bool:
+        """Whether the portal that plays ZATCA's is this launcher's to start."""
+        return self._find_port(FATOORA_URL) is not None
 
     def start_fatoora(self) -> None:
-        port = str(self.fatoora_port)
-        state = str(self.layout.state / "fatoora.sqlite")
-        command = self._build_command(FATOORA_MODULE, ["--port", port, "--state", state])
+        self._start_simulator("fatoora", FATOORA_MODULE, FATOORA_URL)
+
+    def list_simulators(self) -> list[str]:
+        """The instalment providers that this launcher plays."""
+        return [name for name, url in SIMULATOR_URLS.items() if self._find_port(url)]
+
+    def start_simulator(self, name: str) -> None:
+        # Straight to the API: nothing is on the way, and it is there before the storefront.
+        webhook = f"{self.environment['API_URL']}/payments/{name}/webhook"
+        module = f"plugins.payments.fake_{name}"
+        self._start_simulator(name, module, SIMULATOR_URLS[name], ["--webhook", webhook])
+
+    def _start_simulator(
+        self, name: str, module: str, url: str, options: Sequence[str] = ()
+    ) -> None:
+        """A process of its own at the address that the variable ``url`` names."""
+        port = str(self._find_port(url))
+        state = str(self.layout.state / f"{name}.sqlite")
         process = self.table.start(
-            "fatoora",
-            command,
-            log=self.layout.log("fatoora"),
+            name,
+            self._build_command(module, ["--port", port, "--state", state, *options]),
+            log=self.layout.log(name),
             directory=self.layout.root,
             environment=self.environment,
         )
         self._wait(process, f"http://{LOOPBACK}:{port}/_control")
+
+    def _find_port(self, variable: str) -> int | None:
+        """Of an address of this machine."""
+        url = urlsplit(self.environment.get(variable, ""))
+        return url.port if url.hostname == LOOPBACK else None
 
     def start_storefront(self, node: Node, *, host: str, port: int) -> None:
         if self.reload:

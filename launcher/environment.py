@@ -6,11 +6,22 @@ from pathlib import Path
 
 from launcher.files import get_or_create_secret, write_private
 from launcher.layout import Layout
-from launcher.network import LOOPBACK
+from launcher.network import LOOPBACK, find_free_port
 
 DJANGO_SETTINGS = "saleor_config.settings"
 FATOORA_URL = "FATOORA_URL"
 """The portal that plays ZATCA's; there is none without it."""
+SIMULATOR_URLS = {"tabby": "TABBY_URL", "tamara": "TAMARA_URL"}
+"""The simulators of the instalment providers."""
+SIMULATOR_KEYS = {
+    "tabby": (
+        "TABBY_SECRET_KEY",
+        "TABBY_PUBLIC_KEY",
+        "TABBY_MERCHANT_CODE",
+        "TABBY_WEBHOOK_SECRET",
+    ),
+    "tamara": ("TAMARA_API_TOKEN", "TAMARA_NOTIFICATION_TOKEN", "TAMARA_PUBLIC_KEY"),
+}
 
 
 def build_environment(
@@ -37,6 +48,7 @@ def build_environment(
         "ERASURE_JOURNAL": str(layout.state / "erasures"),
         "MASHTAL_DEMO_ACCOUNTS_FILE": str(layout.demo_accounts),
     }
+    chosen |= build_simulator_variables(layout)
     kept = {name: os.environ[name] for name in (*chosen, FATOORA_URL) if os.environ.get(name)}
     return {
         **chosen,
@@ -47,6 +59,21 @@ def build_environment(
         "DJANGO_SETTINGS_MODULE": DJANGO_SETTINGS,
         "PYTHONUNBUFFERED": "1",
     }
+
+
+def build_simulator_variables(layout: Layout) -> dict[str, str]:
+    """Of Tabby and Tamara, so that a local shop offers both. Nothing of a provider of which the
+    caller has set anything, as with an empty ``TABBY_URL``, nor of a shop that is not local."""
+    if os.environ.get("MASHTAL_ENVIRONMENT", "local") != "local":
+        return {}
+    found: dict[str, str] = {}
+    for provider, url in SIMULATOR_URLS.items():
+        keys = SIMULATOR_KEYS[provider]
+        if any(name in os.environ for name in (url, *keys)):
+            continue
+        found |= {name: get_or_create_secret(layout.run / name.lower(), 32) for name in keys}
+        found[url] = f"http://{LOOPBACK}:{find_free_port()}"
+    return found
 
 
 def get_environment_file(layout: Layout) -> Path:

@@ -130,9 +130,14 @@ class Stack:
         # Both would compile the same bytecode in a new checkout, side by side.
         code_needs = ("translations", *(() if self.layout.static.is_dir() else ("static files",)))
         shop_needs = ("database", "static files", "shop code")
-        fatoora = Step("fake Fatoora", shop.start_fatoora, ("Python packages",))
+        packages = ("Python packages",)
+        fatoora = Step("fake Fatoora", shop.start_fatoora, packages)
         return [
-            *([fatoora] if shop.fatoora_port else []),
+            *([fatoora] if shop.has_fatoora else []),
+            *(
+                Step(f"fake {name.title()}", partial(shop.start_simulator, name), packages)
+                for name in shop.list_simulators()
+            ),
             Step("tools", ready.install_tools),
             Step("PostgreSQL", lambda: services.start_postgres(ready), ("tools",)),
             Step("Redis", lambda: services.start_redis(ready), ("tools",)),

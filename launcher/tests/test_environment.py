@@ -1,4 +1,5 @@
 import base64
+import os
 
 import pytest
 
@@ -76,3 +77,35 @@ def test_a_portal_is_played_where_one_is_named(
 
     monkeypatch.setenv("FATOORA_URL", "http://127.0.0.1:8099")
     assert make(layout)["FATOORA_URL"] == "http://127.0.0.1:8099"
+
+
+def test_instalment_providers_are_played_unless_the_caller_names_his_own(
+    layout: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # given
+    for name in [name for name in os.environ if name.startswith(("TABBY_", "TAMARA_"))]:
+        monkeypatch.delenv(name)
+
+    # when
+    played = make(layout)
+
+    # then
+    assert played["TABBY_URL"].startswith("http://127.0.0.1:")
+    assert played["TABBY_URL"] != played["TAMARA_URL"]
+    assert played["TABBY_SECRET_KEY"] == make(layout)["TABBY_SECRET_KEY"] != ""
+    assert len(played["TAMARA_NOTIFICATION_TOKEN"]) >= 32
+
+    # when
+    monkeypatch.setenv("TABBY_SECRET_KEY", "sk_test_of_the_caller")
+    monkeypatch.setenv("TAMARA_URL", "")
+
+    # then
+    assert not {name for name in make(layout) if name.startswith(("TABBY_", "TAMARA_"))}
+
+
+def test_no_provider_is_played_for_customers(
+    layout: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MASHTAL_ENVIRONMENT", "production")
+
+    assert not {name for name in make(layout) if name.startswith(("TABBY_", "TAMARA_"))}
