@@ -16,6 +16,7 @@ from plugins.payments.methods import CARD_METHODS, INSTALMENT_METHODS, ONLINE_ME
 
 LONGEST_PROVIDER = 64
 LONGEST_TOKEN = 255
+LONGEST_SUBJECT = 64
 BARE_NUMBER_IN_SQL = r"^[[:space:]0-9.-]{12,}$"
 
 
@@ -92,6 +93,15 @@ class PaymentState(StrEnum):
     REFUNDED = "refunded"
 
 
+class PaymentPurpose(StrEnum):
+    """What a payment is for: an order, or the deposit or the rest of a subject that another plugin
+    knows."""
+
+    ORDER = "order"
+    DEPOSIT = "deposit"
+    BALANCE = "balance"
+
+
 WAITING: Final = (PaymentState.PENDING, PaymentState.CHALLENGE)
 CLOSED: Final = (PaymentState.DECLINED, PaymentState.CANCELLED)
 LIVE: Final = (*WAITING, PaymentState.AUTHORISED, PaymentState.PAID)
@@ -108,6 +118,10 @@ class OnlinePayment(models.Model):
     exported, and gone once the payment is settled; instalments have neither it nor a
     ``source_kind``. ``order`` is null once a declined order is removed; ``order_number`` stays.
 
+    What is paid for something else has a ``subject``, the reference under which another plugin
+    knows it, and neither order, number nor ``user``; ``return_path`` is the storefront's page to
+    which its challenge returns.
+
     Table and constraints have the name of an earlier model.
     """
 
@@ -115,7 +129,15 @@ class OnlinePayment(models.Model):
     order = models.ForeignKey(
         Order, null=True, on_delete=models.SET_NULL, related_name="online_payments"
     )
-    order_number = models.PositiveBigIntegerField()
+    order_number = models.PositiveBigIntegerField(null=True)
+    purpose = models.CharField(
+        max_length=16,
+        choices=list_choices(PaymentPurpose),
+        default=PaymentPurpose.ORDER,
+        db_default=PaymentPurpose.ORDER.value,
+    )
+    subject = models.CharField(max_length=LONGEST_SUBJECT, blank=True, default="", db_default="")
+    return_path = models.CharField(max_length=256, blank=True, default="", db_default="")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -195,6 +217,16 @@ class OnlinePayment(models.Model):
                 condition=Q(state__in=WAITING),
                 name="one_waiting_card_payment_for_each_customer",
             ),
+            models.UniqueConstraint(
+                fields=["purpose", "subject"],
+                condition=~Q(subject="") & Q(state__in=LIVE),
+                name="one_live_payment_for_each_subject",
+            ),
+            models.CheckConstraint(
+                condition=Q(purpose=PaymentPurpose.ORDER, subject="", order_number__isnull=False)
+                | Q(~Q(purpose=PaymentPurpose.ORDER), ~Q(subject=""), order=None),
+                name="payment_of_an_order_or_a_subject",
+            ),
         ]
         indexes = [models.Index(fields=["state", "created_at"], name="card_payment_waiting")]
 
@@ -204,6 +236,10 @@ class OnlinePayment(models.Model):
     @property
     def is_waiting(self) -> bool:
         return self.state in WAITING
+
+    @property
+    def is_of_order(self) -> bool:
+        return self.purpose == PaymentPurpose.ORDER
 
 
 LONGEST_REASON = 300
@@ -273,7 +309,7 @@ class PaymentRepair(models.Model):
 
     payment = models.ForeignKey(OnlinePayment, on_delete=models.PROTECT, related_name="repairs")
     kind = models.CharField(max_length=16, choices=list_choices(RepairKind))
-    order_number = models.PositiveBigIntegerField()
+    order_number = models.PositiveBigIntegerField(null=True)
     amount = models.PositiveBigIntegerField()
     created_at = models.DateTimeField(auto_now_add=True)
 

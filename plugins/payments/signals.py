@@ -1,9 +1,10 @@
 """What happens to payments, for the plugins above.
 
-Each signal is sent inside the transaction that settles the payment, with customer, order and
-payment locked in that order: an error of a receiver rolls it back (``OrderNotPlaceableError``
-refunds the money). Receivers must be safe to repeat. They run in the order of ``SHOP_PLUGINS``;
-the cart places the order of a captured payment before others hear of it.
+Those of orders come with the order; those of subjects, such as the deposit of a booking, are
+signals of their own. Each is sent inside the transaction that settles the payment, with customer,
+order and payment locked in that order: an error of a receiver rolls it back
+(``OrderNotPlaceableError`` refunds the money). Receivers must be safe to repeat. They run in the
+order of ``SHOP_PLUGINS``; the cart places the order of a captured payment before others hear of it.
 """
 
 from saleor.order.models import Order
@@ -27,3 +28,14 @@ def payment_failed(order: Order, payment: OnlinePayment) -> None:
 def payment_refunded(order: Order, amount_halalas: int, key: str) -> None:
     """Part or all of what was paid, by card or in cash, was refunded. ``key`` is that of the
     refund request, once for each refund."""
+
+
+@TypedSignal
+def subject_payment_captured(payment: OnlinePayment) -> None:
+    """A payment for no order was captured: ``payment.purpose`` and ``payment.subject`` say for
+    what. A receiver that can't have the money raises ``OrderNotPlaceableError``."""
+
+
+@TypedSignal
+def subject_payment_refunded(payment: OnlinePayment, amount_halalas: int, key: str) -> None:
+    """Part or all of a payment for no order was refunded; ``key`` as of ``payment_refunded``."""

@@ -2,7 +2,7 @@
 
 from plugins.payments.cards import CardBrand
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models import PaymentState
+from plugins.payments.models import PaymentPurpose, PaymentState
 from plugins.payments.selectors.card_payments import (
     PENDING_PAYMENT_SQL,
     OrderPayment,
@@ -27,4 +27,9 @@ from plugins.payments.selectors.methods import (
     get_cash_option,
     get_payment_method,
     list_payment_methods,
+)
+from plugins.payments.selectors.subjects import (
+    get_latest_subject_payment,
+    get_waiting_subject_payment,
+    has_refund_request,
 )

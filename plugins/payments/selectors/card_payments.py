@@ -73,7 +73,7 @@ def describe_attempt(payment: OnlinePayment) -> PaymentAttempt:
         amount=payment.amount,
         brand=CardBrand(payment.brand) if payment.brand else None,
         last_digits=payment.last_digits or None,
-        order_number=str(payment.order_number) if is_paid else None,
+        order_number=str(payment.order_number) if is_paid and payment.is_of_order else None,
     )
 
 
@@ -85,6 +85,8 @@ def is_limited(payment: OnlinePayment) -> bool:
 def build_return_url(payment: OnlinePayment) -> str:
     """The storefront's page to which a challenge returns."""
     prefix = f"/{ENGLISH}" if payment.return_language == ENGLISH else ""
+    if payment.return_path:
+        return f"{settings.PUBLIC_URL}{prefix}{payment.return_path}"
     identifier = quote(write_id(PAYMENT_ID, payment.pk), safe="")
     return f"{settings.PUBLIC_URL}{prefix}/checkout/payment/{identifier}"
 

@@ -29,3 +29,9 @@ from plugins.payments.services.saved_cards import (
     remove_card,
     save_card,
 )
+from plugins.payments.services.subject_payments import (
+    SubjectPaymentInput,
+    erase_subjects,
+    pay_for_subject,
+    refund_subject,
+)

@@ -100,7 +100,7 @@ def charge_opened_payment(payment: OnlinePayment) -> OnlinePayment:
     """
     if payment.state != PaymentState.PENDING:
         return payment
-    if payment.order_id is None:
+    if payment.is_of_order and payment.order_id is None:
         # Its order was deleted by hand: there is nothing to be charged for.
         return close_unknown_payment(payment)
     # What was asked for before has been counted.
@@ -225,7 +225,10 @@ def _build_charge_request(payment: OnlinePayment) -> ChargeRequest:
         ),
         return_url=build_return_url(payment),
         language=payment.return_language,
-        metadata={"order": str(payment.order_number), "payment": str(payment.pk)},
+        metadata={
+            "order": payment.subject or str(payment.order_number),
+            "payment": str(payment.pk),
+        },
     )
 
 

@@ -57,7 +57,10 @@ def give_back_code(attempt: str) -> None:
 
 
 def _identify_account(payment: OnlinePayment) -> str:
-    """The phone, which stays the same where an account is deleted and made again."""
+    """The phone, which stays the same where an account is deleted and made again; for what is no
+    order, what is paid for."""
+    if not payment.is_of_order:
+        return f"{payment.purpose} {payment.subject}"
     if payment.user is None:
         return ""
     return get_phone(payment.user) or str(payment.user_id)

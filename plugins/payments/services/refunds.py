@@ -42,7 +42,7 @@ from plugins.payments.services.rows import (
     write_refund,
     write_refunded_amount,
 )
-from plugins.payments.signals import payment_refunded
+from plugins.payments.signals import payment_refunded, subject_payment_refunded
 from saleor_config import fault_points
 from saleor_config.money import to_halalas
 
@@ -68,7 +68,7 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
         if payment is None:
             refund_cash(order, amount_halalas=amount_halalas, reason=reason, key=key)
             return
-        row = _write_request(order, payment, amount_halalas, reason, key)
+        row = write_refund_request(order, payment, amount_halalas, reason, key)
         if row.state == RefundState.PENDING:
             transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
     row.refresh_from_db(fields=["state"])
@@ -88,7 +88,7 @@ def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
         lock_order(payment.order_id)
         payment = OnlinePayment.objects.select_for_update(of=("self",)).get(pk=payment_id)
         key = f"dashboard:{payment.pk}:{payment.refunded}:{amount}"
-        row = _write_request(payment.order, payment, amount, "", key)
+        row = write_refund_request(payment.order, payment, amount, "", key)
     carry_out_refund(row.pk, is_written_by_saleor=True)
     row.refresh_from_db()
     if row.state == RefundState.FAILED:
@@ -130,9 +130,10 @@ def build_refund_error() -> PaymentError:
     return PaymentError(_("The card’s provider refused the refund."))
 
 
-def _write_request(
-    order: Order, payment: OnlinePayment, amount: int, reason: str, key: str
+def write_refund_request(
+    order: Order | None, payment: OnlinePayment, amount: int, reason: str, key: str
 ) -> PaymentRefund:
+    """With the payment locked. Raises ``PaymentError`` as ``refund_payment``."""
     earlier = PaymentRefund.objects.filter(key=key).first()
     if earlier is not None and (earlier.payment_id, earlier.amount) != (payment.pk, amount):
         raise PaymentError(_("This refund was asked for before with another amount."))
@@ -247,7 +248,9 @@ def note_refund_done(
     payment.save(update_fields=["refunded", "state", "source_token"])
     if not is_written_by_saleor:
         write_refund(payment, refund)
-    if payment.order is not None:
+    if not payment.is_of_order:
+        subject_payment_refunded.send(payment, refund.amount, refund.key)
+    elif payment.order is not None:
         payment_refunded.send(payment.order, refund.amount, refund.key)
 
 

@@ -184,5 +184,5 @@ def report_repair(payment: OnlinePayment, kind: RepairKind, amount: int | None =
     count_repair(kind)
     logger.warning(
         "Payment %s of order %s, %s halalas: %s",
-        payment.pk, payment.order_number, amount, kind.value,
+        payment.pk, payment.order_number or payment.subject, amount, kind.value,
     )  # fmt: skip

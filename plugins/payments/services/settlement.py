@@ -21,7 +21,11 @@ from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
 from plugins.payments.services.refunds import note_refunds_elsewhere, return_charge
 from plugins.payments.services.rows import lock_payment, write_capture
-from plugins.payments.signals import payment_captured, payment_failed
+from plugins.payments.signals import (
+    payment_captured,
+    payment_failed,
+    subject_payment_captured,
+)
 from saleor_config import fault_points
 
 logger = logging.getLogger(__name__)
@@ -133,7 +137,7 @@ def _complete_payment(payment: OnlinePayment, charge: Charge) -> None:
             payment.pk, charge.amount, charge.currency, payment.amount,
         )  # fmt: skip
         raise OrderNotPlaceableError
-    if order is None or order.status != OrderStatus.DRAFT:
+    if payment.is_of_order and (order is None or order.status != OrderStatus.DRAFT):
         raise OrderNotPlaceableError
     payment.state = PaymentState.PAID
     payment.captured = payment.amount
@@ -143,8 +147,11 @@ def _complete_payment(payment: OnlinePayment, charge: Charge) -> None:
         payment.source_token = ""
     payment.save(update_fields=SETTLED)
     count_payment(payment)
-    write_capture(order, payment)
-    payment_captured.send(order, payment)
+    if order is None:
+        subject_payment_captured.send(payment)
+    else:
+        write_capture(order, payment)
+        payment_captured.send(order, payment)
     if charge.refunded:
         note_refunds_elsewhere(payment, charge.refunded)
 
