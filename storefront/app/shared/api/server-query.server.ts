@@ -36,8 +36,8 @@ const clients = Object.fromEntries(
 
 /**
  * Queries the API from a loader, in the language of the page; public responses are cached.
- * Throws what the screen's error boundary shows: status 503 when the API is away, 400 with its
- * message when it rejects the query.
+ * Throws what the screen's error boundary shows: status 503 when the API or its database is away,
+ * 500 when the query fails there, 400 with its message when it rejects the query.
  */
 export async function serverQuery<Result, Variables extends Record<string, unknown>>(
   request: Request,
@@ -132,7 +132,14 @@ function buildRequestError(
   const exception = extensions?.exception as { code?: string } | undefined;
   const code = String(extensions?.code ?? exception?.code ?? 'REFUSED');
   const reference = getRequestReference(request);
-  return routeData<ApiErrorData>({ code, message, reference }, { status: 400 });
+  // In place of a page with a status of the server's, caches go on with the one that they hold.
+  if (code === 'UNAVAILABLE')
+    return routeData<ApiErrorData>(
+      { code: 'API_UNAVAILABLE', message, reference },
+      { status: 503 },
+    );
+  const status = code === 'INTERNAL_ERROR' ? 500 : 400;
+  return routeData<ApiErrorData>({ code, message, reference }, { status });
 }
 
 function buildUnavailableError(request: Request, reason: string) {

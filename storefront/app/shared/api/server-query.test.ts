@@ -54,6 +54,15 @@ test('a refusal keeps its code and sentence', async () => {
   });
 });
 
+test.each([
+  ['UNAVAILABLE', { code: 'API_UNAVAILABLE', message: 'Not now.' }, 503],
+  ['INTERNAL_ERROR', { code: 'INTERNAL_ERROR', message: 'Not now.' }, 500],
+])('%s is no mistake of the visitor', async (code, data, status) => {
+  const errors = [{ message: 'Not now.', extensions: { code } }];
+  await answerWith(() => JSON.stringify({ errors, data: null }));
+  await expect(ask('/products')).rejects.toMatchObject({ data, init: { status } });
+});
+
 test.each(['<html>Bad gateway</html>', '{}'])('%s is an API that is away', async (answer) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await answerWith(() => answer);
