@@ -70,7 +70,7 @@ def build_plan(
     stack: Stack, options: argparse.Namespace, rows: list[faults.Row]
 ) -> dict[str, Callable[[], str]]:
     return {
-        "build": partial(steps.build_images, stack, options.state),
+        "build": partial(steps.build_images, stack, options.state, options.before),
         "start": partial(steps.start_stack, stack),
         "catalogue": partial(steps.load_catalogue, stack),
         "story": partial(steps.sell_plants, stack),

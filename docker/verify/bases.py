@@ -25,6 +25,7 @@ DEBIAN: Final = {
     # nginx 1.30, which resolves the names of upstreams again.
     "forky": "nginx,wget,ca-certificates",
 }
+SOURCES: Final = ("docker-compose.yml", "observability/compose.yml", "docker/*.Dockerfile")
 STAND_INS: Final = {
     "python": "python",
     "node": "node",
@@ -50,26 +51,28 @@ class Base(NamedTuple):
         return f"{self.name}:{self.version}"
 
 
-def find_bases() -> list[Base]:
-    """What the Dockerfiles and the files of compose start from."""
-    files = [ROOT / "docker-compose.yml", ROOT / "observability/compose.yml"]
-    text = "".join(file.read_text() for file in [*files, *(ROOT / "docker").glob("*.Dockerfile")])
+def find_bases(*revision: str) -> list[Base]:
+    """What the Dockerfiles and the files of compose start from: of the tree, or of a commit."""
+    lines = ("git", "-C", str(ROOT), "grep", "-hE", "^(FROM| +image:) ", *revision, "--", *SOURCES)
+    text = subprocess.run(lines, capture_output=True, text=True, check=True).stdout
     found = re.findall(r"^(?:FROM|\s+image:) +([\w./-]+):([\w.-]+)", text, re.MULTILINE)
     return [Base(*each) for each in sorted(set(found)) if each[0] not in WITHOUT_STAND_IN]
 
 
-def prepare_bases(engine: Engine, state: Path) -> list[str]:
-    """Build what the engine lacks; its names. The machine's own engine pulls the official ones."""
-    built = [] if engine.pid is None else build_bases(engine, state)
+def prepare_bases(engine: Engine, state: Path, before: str) -> list[str]:
+    """Build what the engine lacks, for the tree and for the commit that is updated from; its names.
+    The machine's own engine pulls the official ones."""
+    wanted = {*find_bases(), *find_bases(before)}
+    built = [] if engine.pid is None else build_bases(engine, state, sorted(wanted))
     _build_image(
         engine, "unifonic", UNIFONIC, BASE=next(map(str, filter(_is_python, find_bases())))
     )
     return built
 
 
-def build_bases(engine: Engine, state: Path) -> list[str]:
+def build_bases(engine: Engine, state: Path, bases: list[Base]) -> list[str]:
     present = engine.run("docker", "images", "--format", "{{.Repository}}:{{.Tag}}").split()
-    wanted = [base for base in find_bases() if str(base) not in present]
+    wanted = [base for base in bases if str(base) not in present]
     missing = [each for each in DEBIAN if wanted and f"verify/{each}:latest" not in present]
     with ThreadPoolExecutor(AT_ONCE) as pool:
         list(pool.map(partial(_import_release, engine, state), missing))

@@ -282,7 +282,12 @@ class Load:
         while not self._ended.is_set():
             for path in paths:
                 name = "health" if path == "/health/" else PAGE
-                send_request(self.journal, name, "GET", path, None, build_proxy_headers(address))
+                headers = build_proxy_headers(address)
+                status, body = send_request(self.journal, name, "GET", path, None, headers)
+                # What a page in an outage must not say is noted with its words.
+                if status >= 400 and status not in (502, 503, 504):
+                    title = re.search(rb"<title>(.*?)</title>", body) or [b"", body[:200]]
+                    self.journal.note_error(f"{path}: {status} {title[1].decode(errors='replace')}")
                 self._ended.wait(0.2)
 
 

@@ -247,10 +247,10 @@ def measure_memory(stack: Stack) -> str:
     return f"images: {sizes}; memory: {memory}"
 
 
-def build_images(stack: Stack, state: Any) -> str:
+def build_images(stack: Stack, state: Any, before: str) -> str:
     engine = stack.engine
     begun = time.monotonic()
-    bases = prepare_bases(engine, state)
+    bases = prepare_bases(engine, state, before)
     prepared = time.monotonic() - begun
     export_tree(engine, stack.folder)
     write_settings(engine, stack.folder)

@@ -1,6 +1,7 @@
 # prom/prometheus from Debian's package, without what it asks of a whole system.
-FROM verify/trixie
-RUN apt-get update && cd /tmp && apt-get download prometheus && dpkg --extract prometheus_*.deb / \
+FROM verify/forky
+# A mirror of the release that comes next may be behind by more than its lists are valid for.
+RUN apt-get -o Acquire::Check-Valid-Until=false update && cd /tmp && apt-get download prometheus && dpkg --extract prometheus_*.deb / \
     && rm -r prometheus_*.deb /var/lib/apt/lists/* && install -d -o nobody -g nogroup /prometheus
 EXPOSE 9090
 ENTRYPOINT ["prometheus"]
