@@ -10,7 +10,6 @@ import pytest
 import yaml
 
 from launcher import node_tool, uv_tool
-from plugins.catalogue import instalments
 from plugins.messaging.selectors import ENVIRONMENT_PREFIX
 from plugins.messaging.sms import taqnyat, twilio, unifonic
 from plugins.payments.providers.configuration import MOYASAR_VARIABLES
@@ -169,7 +168,7 @@ def test_the_stack_passes_every_variable_of_the_server() -> None:
         | {f"{name}_OF_{kind}" for name, kinds in guess_limits.DEFAULTS.items() for kind in kinds}
         | {f"{ENVIRONMENT_PREFIX}{name.upper()}" for name in sign_in_rules.RULES}
         | {*unifonic.CREDENTIALS, *taqnyat.CREDENTIALS, *twilio.CREDENTIALS}
-        | {"CARD_PROVIDER", *MOYASAR_VARIABLES, instalments.VARIABLE}
+        | {"CARD_PROVIDER", *MOYASAR_VARIABLES}
         | {f"{code.upper()}_WEBHOOK_SECRET" for code in CARRIERS}
         | {*secret_files.SECRETS, *tracing.VARIABLES}
     )

@@ -8,15 +8,13 @@ class CatalogueConfig(AppConfig):
     label = "catalogue"
 
     def ready(self) -> None:
-        from plugins.catalogue import instalments, selectors, services, variant_names
+        from plugins.catalogue import selectors, services, variant_names
         from plugins.catalogue.read_model import changes
         from plugins.catalogue.read_model.index_store import index_store
         from saleor_config import interfaces
         from saleor_config.response_cache.content import register_content_source
         from saleor_config.signals import server_started
 
-        # An unknown name stops the process at start, not a product page.
-        instalments.get_configured_providers()
         register_content_source(index_store)
         interfaces.picture_store.register(
             interfaces.PictureStore(

@@ -1,46 +1,26 @@
-"""Interest-free instalment offers on a product page (docs/specification.md#screens).
+"""Interest-free instalment offers of product page and cart (docs/specification.md#screens).
 
-``INSTALMENT_PROVIDERS`` names the providers that a shopper can pay with: ``tabby``, ``tamara``,
-separated by commas. Unset it is none, and no offer is shown: this shop takes neither yet.
+An offer is a fact of the shop: its provider is configured, and the amount is within the limits
+that staff have set. Whether a shopper gets it is asked at the checkout. ``payments`` says who is
+configured (``saleor_config/interfaces.py``).
 """
 
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import Enum
 from typing import Any, Final
 
-from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 
 from saleor_config.money import HALALAS_IN_RIYAL
 from saleor_config.saleor_plugin import ConfigurationField, read_configuration, refuse_values
 
-VARIABLE: Final = "INSTALMENT_PROVIDERS"
-
-PAYMENT_COUNT: Final = 4
-
 
 class InstalmentBrand(Enum):
     TABBY = "TABBY"
     TAMARA = "TAMARA"
-
-
-def get_configured_providers() -> list[InstalmentBrand]:
-    """The providers of ``INSTALMENT_PROVIDERS``, in the order of ``InstalmentBrand``.
-
-    Raises ``ImproperlyConfigured`` for a name that is not a provider's.
-    """
-    names = {name.strip().upper() for name in os.environ.get(VARIABLE, "").split(",")} - {""}
-    known = {provider.value for provider in InstalmentBrand}
-    if unknown := names - known:
-        raise ImproperlyConfigured(
-            f"{VARIABLE} may name {', '.join(sorted(known)).lower()},"
-            f" not '{', '.join(sorted(unknown)).lower()}'."
-        )
-    return [provider for provider in InstalmentBrand if provider.value in names]
 
 
 @dataclass(frozen=True)
@@ -52,32 +32,55 @@ class InstalmentLimits:
 
 
 @dataclass(frozen=True)
-class InstalmentOffer:
-    """``payments`` equal payments of ``amount`` halalas, offered between the limits."""
+class InstalmentPlan:
+    """``payments`` equal payments, offered between the limits, in halalas."""
 
     provider: str
     payments: int
-    amount: int
-    available: bool
     minimum: int
     maximum: int
 
 
-def build_instalment_offer(
-    provider: InstalmentBrand, price: int, limits: InstalmentLimits
-) -> InstalmentOffer:
+@dataclass(frozen=True)
+class InstalmentOffer(InstalmentPlan):
+    """A plan for one price, in payments of ``amount`` halalas."""
+
+    amount: int
+    available: bool
+
+
+def build_instalment_plans(
+    counts: Mapping[str, int], limits: Mapping[InstalmentBrand, InstalmentLimits]
+) -> list[InstalmentPlan]:
+    """The plans of the configured providers, in the order of ``InstalmentBrand``.
+
+    ``counts``: how many payments each of them takes, by its name in lower case.
+    """
+    return [
+        InstalmentPlan(
+            provider=provider.value,
+            payments=counts[name],
+            minimum=limits[provider].minimum,
+            maximum=limits[provider].maximum,
+        )
+        for provider in InstalmentBrand
+        if (name := provider.value.lower()) in counts
+    ]
+
+
+def build_instalment_offer(plan: InstalmentPlan, price: int) -> InstalmentOffer:
     """The offer for a price in halalas.
 
-    The shown payment is rounded up to a whole halala: the provider takes the remainder
-    off the last payment, so a shopper never pays more than what was shown.
+    The shown payment is rounded up to a whole halala. The checkout writes each payment: all are
+    rounded down there, and the first takes the rest.
     """
     return InstalmentOffer(
-        provider=provider.value,
-        payments=PAYMENT_COUNT,
-        amount=-(-price // PAYMENT_COUNT),
-        available=limits.minimum <= price <= limits.maximum,
-        minimum=limits.minimum,
-        maximum=limits.maximum,
+        provider=plan.provider,
+        payments=plan.payments,
+        minimum=plan.minimum,
+        maximum=plan.maximum,
+        amount=-(-price // plan.payments),
+        available=plan.minimum <= price <= plan.maximum,
     )
 
 

@@ -18,6 +18,7 @@ from plugins.catalogue.graphql.types import (
     CatalogueProduct,
     CatalogueSort,
     CatalogueSuggestions,
+    InstalmentPlan,
 )
 from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
 from plugins.catalogue.search.suggestions import get_suggestions
@@ -56,6 +57,9 @@ class Queries(graphene.ObjectType):
         description="search: 1 to 100 characters, else empty lists; first 1 to 10.",
     )
     favorites = list_of(CatalogueCard, description="Newest first; empty for a guest.")
+    instalment_plans = list_of(
+        InstalmentPlan, description="Of the configured providers; a checkout asks them as well."
+    )
 
     @staticmethod
     def resolve_catalogue_products(
@@ -89,6 +93,10 @@ class Queries(graphene.ObjectType):
         _root: object, _info: ResolveInfo, search: str, first: int | None = 6
     ) -> dict[str, Any]:
         return get_suggestions(search, 6 if first is None else first)
+
+    @staticmethod
+    def resolve_instalment_plans(_root: object, _info: ResolveInfo) -> list[Any]:
+        return selectors.list_instalment_plans()
 
     @staticmethod
     def resolve_favorites(_root: object, info: ResolveInfo) -> list[dict[str, Any]]:

@@ -18,8 +18,9 @@ from plugins.catalogue.database import fetch_row
 from plugins.catalogue.instalments import (
     PLUGIN_ID,
     InstalmentOffer,
+    InstalmentPlan,
     build_instalment_offer,
-    get_configured_providers,
+    build_instalment_plans,
 )
 from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
 from plugins.catalogue.pictures.gallery import (
@@ -54,6 +55,7 @@ from plugins.catalogue.read_model.rendered_products import (
     get_rendered_products_with_hearts,
 )
 from saleor_config.global_ids import read_key, read_number
+from saleor_config.interfaces import instalment_counts
 from saleor_config.language import ENGLISH, Language, current_language
 from saleor_config.rich_text import build_plain_text
 
@@ -268,13 +270,17 @@ def get_master_images(names: Iterable[str]) -> dict[str, Document]:
 
 
 def get_instalment_offers(price: int) -> list[InstalmentOffer]:
-    """The configured providers' offers for a price in halalas; none while the plugin is off."""
-    providers = get_configured_providers()
-    plugin = get_plugins_manager().get_plugin(PLUGIN_ID) if providers else None
+    """The offers of ``list_instalment_plans`` for a price in halalas."""
+    return [build_instalment_offer(plan, price) for plan in list_instalment_plans()]
+
+
+def list_instalment_plans() -> list[InstalmentPlan]:
+    """Of the configured providers; none while the plugin is off."""
+    counts = instalment_counts.get()()
+    plugin = get_plugins_manager().get_plugin(PLUGIN_ID) if counts else None
     if plugin is None or not plugin.active:
         return []
-    limits = plugin.instalment_limits()
-    return [build_instalment_offer(provider, price, limits[provider]) for provider in providers]
+    return build_instalment_plans(counts, plugin.instalment_limits())
 
 
 def _build_category(row: Sequence[Any]) -> Document:

@@ -151,6 +151,9 @@ pending_orders_of: Final = Interface[Callable[[Iterable[int]], set[int]]](
 free_delivery_above: Final = Interface[Callable[[], int]](
     "the subtotal in halalas above which delivery is free"
 )
+instalment_counts: Final = Interface[Callable[[], Mapping[str, int]]](
+    "how many payments each configured instalment provider takes, by its name"
+)
 picture_store: Final = Interface[PictureStore]("pictures in several widths")
 sample_content: Final = Interface[SampleContent]("what belongs to the sample catalogue")
 invoice_subjects: Final = Interface[InvoiceSubjects]("sales that are no orders, for tax documents")

@@ -249,7 +249,7 @@ GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
-    "paymentMarks",
+    "instalmentPlans", "paymentMarks",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

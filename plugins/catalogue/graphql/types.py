@@ -232,13 +232,23 @@ class CareFact(graphene.ObjectType):
     value = graphene.String(required=True)
 
 
-class InstalmentOffer(graphene.ObjectType):
+class InstalmentTerms:
     provider = graphene.Field(InstalmentProviderEnum, required=True)
     payments = graphene.Int(required=True)
-    amount = Halalas(required=True)
-    available = graphene.Boolean(required=True)
-    minimum = Halalas(required=True)
-    maximum = Halalas(required=True)
+    minimum = Halalas(required=True, description="The smallest purchase.")
+    maximum = Halalas(required=True, description="The largest purchase.")
+
+
+class InstalmentPlan(InstalmentTerms, graphene.ObjectType):
+    class Meta:
+        description = "What a configured provider offers, whoever the shopper is."
+
+
+class InstalmentOffer(InstalmentTerms, graphene.ObjectType):
+    amount = Halalas(required=True, description="Of each payment, rounded up.")
+    available = graphene.Boolean(
+        required=True, description="Whether the price is within the limits."
+    )
 
 
 class PlantingAssistance(graphene.ObjectType):

@@ -1,24 +1,25 @@
 from typing import Any
 
 import pytest
-from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
 from plugins.catalogue.instalments import (
     InstalmentBrand,
     InstalmentLimits,
+    InstalmentPlan,
     build_instalment_offer,
-    get_configured_providers,
+    build_instalment_plans,
     read_instalment_limits,
 )
 
-LIMITS = InstalmentLimits(minimum=1000, maximum=500_000)
+PLAN = InstalmentPlan("TABBY", payments=4, minimum=1000, maximum=500_000)
 
 
 def test_the_plant_of_the_specification() -> None:
     # docs/specification.md#screens: 4 interest-free payments of 37.5 riyals, for a plant of 150
-    offer = build_instalment_offer(InstalmentBrand.TABBY, 15_000, LIMITS)
+    offer = build_instalment_offer(PLAN, 15_000)
 
     assert (offer.provider, offer.payments, offer.amount, offer.available) == (
         "TABBY", 4, 3750, True,
@@ -27,7 +28,7 @@ def test_the_plant_of_the_specification() -> None:
 
 @given(st.integers(min_value=0, max_value=10**9))
 def test_payments_cover_the_price_by_less_than_four_halalas_too_much(price: int) -> None:
-    offer = build_instalment_offer(InstalmentBrand.TAMARA, price, LIMITS)
+    offer = build_instalment_offer(PLAN, price)
 
     assert 0 <= offer.amount * offer.payments - price < 4
     assert offer.available == (1000 <= price <= 500_000)
@@ -57,31 +58,11 @@ def test_a_maximum_below_the_minimum_is_refused(english: None) -> None:
     assert caught.value.message_dict == {"tamara-maximum": ["The maximum is below the minimum."]}
 
 
-@pytest.mark.parametrize(
-    ("value", "providers"),
-    [
-        ("", []),
-        (" , ", []),
-        ("tamara", [InstalmentBrand.TAMARA]),
-        (" Tamara,tabby ", [InstalmentBrand.TABBY, InstalmentBrand.TAMARA]),
-    ],
-)
-def test_providers_come_from_the_environment(
-    value: str, providers: list[InstalmentBrand], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("INSTALMENT_PROVIDERS", value)
+def test_plans_are_those_of_the_configured_providers() -> None:
+    limits = read_instalment_limits([{"name": "tamara-maximum", "value": "5000"}])
 
-    assert get_configured_providers() == providers
-
-
-def test_no_provider_is_configured_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("INSTALMENT_PROVIDERS", raising=False)
-
-    assert get_configured_providers() == []
-
-
-def test_an_unknown_provider_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("INSTALMENT_PROVIDERS", "tabby,klarna")
-
-    with pytest.raises(ImproperlyConfigured, match="may name tabby, tamara, not 'klarna'"):
-        get_configured_providers()
+    assert build_instalment_plans({}, limits) == []
+    assert build_instalment_plans({"tamara": 3, "tabby": 4}, limits) == [
+        InstalmentPlan("TABBY", 4, 1000, 1_000_000),
+        InstalmentPlan("TAMARA", 3, 9900, 500_000),
+    ]

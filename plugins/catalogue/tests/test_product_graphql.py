@@ -14,6 +14,7 @@ from plugins.catalogue import services
 from plugins.catalogue.instalments import PLUGIN_ID
 from plugins.catalogue.tests.conftest import Ask, Shop
 from saleor_config.global_ids import write_id
+from saleor_config.interfaces import instalment_counts
 
 PRODUCT = """query($slug: String!) { catalogueProduct(slug: $slug) {
   id slug name latinName category { slug name } description price discountPrice currentPrice
@@ -23,11 +24,17 @@ PRODUCT = """query($slug: String!) { catalogueProduct(slug: $slug) {
   instalments { provider payments amount available minimum maximum } freeDelivery
   plantingAssistance { price } } }"""
 
+PLANS = "{ instalmentPlans { provider payments minimum maximum } }"
+
 
 @pytest.fixture
 def instalments_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both providers can be paid with."""
-    monkeypatch.setenv("INSTALMENT_PROVIDERS", "tabby,tamara")
+    configure_providers(monkeypatch, {"tabby": 4, "tamara": 4})
+
+
+def configure_providers(monkeypatch: pytest.MonkeyPatch, counts: dict[str, int]) -> None:
+    monkeypatch.setattr(instalment_counts, "_implementation", lambda: counts)
 
 
 @pytest.mark.usefixtures("instalments_open")
@@ -173,7 +180,7 @@ def test_products_that_are_not_sold_have_no_page(shop: Shop, ask: Ask) -> None:
 def test_no_instalments_until_a_provider_is_configured(
     shop: Shop, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv("INSTALMENT_PROVIDERS", raising=False)
+    configure_providers(monkeypatch, {})
     product = shop.product(price="150")
     services.rebuild_listing()
 
@@ -182,9 +189,13 @@ def test_no_instalments_until_a_provider_is_configured(
         return [(offer["provider"], offer["amount"]) for offer in answer["instalments"]]
 
     assert offered() == []
+    assert ask(PLANS) == {"data": {"instalmentPlans": []}}
     # one provider at a time
-    monkeypatch.setenv("INSTALMENT_PROVIDERS", "tamara")
-    assert offered() == [("TAMARA", 3750)]
+    configure_providers(monkeypatch, {"tamara": 3})
+    assert offered() == [("TAMARA", 5000)]
+    assert ask(PLANS)["data"]["instalmentPlans"] == [
+        {"provider": "TAMARA", "payments": 3, "minimum": 9900, "maximum": 2_000_000}
+    ]
 
 
 @pytest.mark.usefixtures("instalments_open")

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from plugins.payments.cards import CardBrand
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.providers import get_current_provider
+from plugins.payments.selectors.instalments import get_instalment_counts
 from plugins.payments.selectors.methods import get_cash_option, translate_method
 
 
@@ -20,6 +21,8 @@ class PaymentMarkKind(Enum):
     MASTERCARD = "mastercard"
     APPLE_PAY = "apple_pay"
     STC_PAY = "stc_pay"
+    TABBY = "tabby"
+    TAMARA = "tamara"
     CASH_ON_DELIVERY = "cash_on_delivery"
 
 
@@ -46,19 +49,22 @@ BRAND_NAMES: Final = {
     PaymentMarkKind.MASTERCARD: "Mastercard",
     PaymentMarkKind.APPLE_PAY: "Apple Pay",
     PaymentMarkKind.STC_PAY: "STC Pay",
+    PaymentMarkKind.TABBY: "tabby",
+    PaymentMarkKind.TAMARA: "tamara",
 }
 
 
 def list_payment_marks() -> list[PaymentMark]:
-    """What an order can be paid with: cards, wallets, cash."""
-    marks = [PaymentMark(kind, BRAND_NAMES[kind], BRAND_NAMES[kind]) for kind in _list_brands()]
+    """What an order can be paid with: cards, wallets, instalments, cash."""
+    kinds = [*_list_cards_and_wallets(), *map(PaymentMarkKind, get_instalment_counts())]
+    marks = [PaymentMark(kind, BRAND_NAMES[kind], BRAND_NAMES[kind]) for kind in kinds]
     if get_cash_option().available:
         name = translate_method(PaymentMethod.CASH_ON_DELIVERY)
         marks.append(PaymentMark(PaymentMarkKind.CASH_ON_DELIVERY, name, _("Cash")))
     return marks
 
 
-def _list_brands() -> list[PaymentMarkKind]:
+def _list_cards_and_wallets() -> list[PaymentMarkKind]:
     provider = get_current_provider()
     if provider is None:
         return []

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentToasts } from '~/shared/toast/toast-store';
@@ -29,7 +29,12 @@ const cartOf = (quantity: number, changes: object = {}) => ({
 const read: Answers = {
   Cart: { data: { cart: cartOf(2) } },
   CustomerSummary: { data: { cart: cartOf(2) } },
-  Shop: { data: { paymentMarks: [{ kind: 'MADA', name: 'mada', label: 'mada' }] } },
+  Shop: {
+    data: {
+      paymentMarks: [{ kind: 'MADA', name: 'mada', label: 'mada' }],
+      instalmentPlans: [{ provider: 'TABBY', payments: 4, minimum: 1_000, maximum: 100_000 }],
+    },
+  },
 };
 
 function changed(mutation: string, cart: object | null, errors: object[] = []): Answer {
@@ -231,5 +236,16 @@ test('a line stays in the cart where the wishlist cannot take it', async () => {
 test('what the cart is paid with is said below it', async () => {
   await openShop('/en/cart', { answers: read });
   const marks = within(screen.getByRole('complementary', { name: 'Order summary' }));
-  expect(marks.getByRole('list').textContent).toBe('mada');
+  expect(marks.getByRole('list', { name: 'Accepted payments' }).textContent).toBe('mada');
+});
+
+test('the payments that the total is offered in are below it, up to their limit', async () => {
+  await openShop('/en/cart', { answers: read });
+  expect(screen.getByText(/4 interest-free payments/).textContent).toContain('50.00');
+  cleanup();
+
+  await openShop('/en/cart', {
+    answers: { ...read, Cart: { data: { cart: cartOf(11) } } },
+  });
+  expect(screen.queryByText(/interest-free/)).toBeNull();
 });

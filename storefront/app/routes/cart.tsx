@@ -6,6 +6,7 @@ import { changeCart, refreshCart, waitForMore } from '~/features/cart/api/change
 import { loadCart } from '~/features/cart/api/load-cart';
 import type { CartScreenChange } from '~/features/cart/cart-change';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
+import { InstalmentOffers } from '~/features/catalogue/product/instalment-offers';
 import { loadForCustomer } from '~/shared/api/client';
 import { announceUnavailable } from '~/shared/api/failure-text';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
@@ -19,7 +20,14 @@ import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 import { useShop } from './shell/use-shop';
 
-export const handle = await routeTexts('auth', 'cart', 'catalogue', 'totals', 'wishlist');
+export const handle = await routeTexts(
+  'auth',
+  'cart',
+  'catalogue',
+  'product',
+  'totals',
+  'wishlist',
+);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForCustomer(async () => ({ cart: await loadCart({ signal: request.signal }) }));
@@ -52,13 +60,19 @@ export function HydrateFallback() {
 }
 
 function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const marks = useShop()?.paymentMarks;
+  const shop = useShop();
   return (
     <CartPage>
       {loaderData?.cart ? (
         <CartScreen
           cart={loaderData.cart}
-          paymentMarks={<PaymentMarks marks={marks} className="justify-center" />}
+          paymentMarks={<PaymentMarks marks={shop?.paymentMarks} className="justify-center" />}
+          instalments={
+            <InstalmentOffers
+              price={loaderData.cart.summary.total}
+              offers={shop?.instalmentPlans ?? []}
+            />
+          }
         />
       ) : (
         <CartSkeleton />

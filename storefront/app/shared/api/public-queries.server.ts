@@ -33,6 +33,7 @@ const publicFields: Record<string, PublicField> = {
   freeDeliveryAbove: describeField(),
   contactDetails: describeField(),
   paymentMarks: describeField(),
+  instalmentPlans: describeField(),
   informationPage: describeField(),
   gallery: describeField(),
   // It reads the listing too: what is not listed has no address.

@@ -16,10 +16,12 @@ interface CartScreenProps {
   cart: Cart;
   /** What can be paid with. */
   paymentMarks: ReactNode;
+  /** Below the total: in which payments it can be paid. */
+  instalments: ReactNode;
 }
 
 /** The cart of the signed-in customer (docs/specification.md#screens). */
-export function CartScreen({ cart, paymentMarks }: CartScreenProps) {
+export function CartScreen({ cart, paymentMarks, instalments }: CartScreenProps) {
   const { t, language } = useTranslation('cart');
   const { submit, busy } = useCartChange();
   const isChanging = useIsCartChanging();
@@ -42,6 +44,7 @@ export function CartScreen({ cart, paymentMarks }: CartScreenProps) {
         summary={cart.summary}
         loading={isChanging || isReading}
         paymentMarks={paymentMarks}
+        instalments={instalments}
       />
     </div>
   );

@@ -14,9 +14,10 @@ interface CartSummaryProps {
   /** A change or a reading of the cart is on its way. */
   loading: boolean;
   paymentMarks: ReactNode;
+  instalments: ReactNode;
 }
 
-export function CartSummary({ summary, loading, paymentMarks }: CartSummaryProps) {
+export function CartSummary({ summary, loading, paymentMarks, instalments }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const titleId = useId();
   const minimum = summary.minimumOrder ?? 0;
@@ -34,6 +35,7 @@ export function CartSummary({ summary, loading, paymentMarks }: CartSummaryProps
       <div aria-busy={loading} className="transition-opacity aria-busy:opacity-50">
         <Totals {...summary} />
       </div>
+      {instalments}
       {tooSmall ? (
         <p className="text-sm text-terracotta-ink">
           {t('minimum')} <Money amount={minimum} />

@@ -1,0 +1,8 @@
+"""Which instalment providers are configured: a fact of the shop, the same for every visitor."""
+
+from plugins.payments.providers import list_instalment_providers
+
+
+def get_instalment_counts() -> dict[str, int]:
+    """In how many parts a shopper pays, by the provider's name, such as ``tabby``."""
+    return {provider.name: provider.instalments for provider in list_instalment_providers()}
