@@ -7,9 +7,25 @@ class InvoicesConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.invoices.metrics import register_report_readings
-        from plugins.invoices.services import credit_refund, queue_invoice_of_paid_order
+        from plugins.invoices.selectors import list_subject_documents
+        from plugins.invoices.services import (
+            credit_refund,
+            queue_invoice_of_paid_order,
+            request_credit_note,
+            request_final_invoice,
+            request_prepayment_invoice,
+        )
         from plugins.payments.signals import payment_captured, payment_refunded
+        from saleor_config.interfaces import SubjectInvoices, subject_invoices
 
         payment_captured.connect(queue_invoice_of_paid_order)
         payment_refunded.connect(credit_refund)
+        subject_invoices.register(
+            SubjectInvoices(
+                request_prepayment_invoice,
+                request_final_invoice,
+                request_credit_note,
+                list_subject_documents,
+            )
+        )
         register_report_readings()

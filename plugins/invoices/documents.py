@@ -31,6 +31,8 @@ class LineKind(Enum):
     DELIVERY = "delivery"
     PAYMENT_FEE = "payment_fee"
     PREPAYMENT = "prepayment"
+    SERVICE = "service"
+    INCREASE = "increase"
 
 
 @dataclass(frozen=True)
@@ -61,17 +63,24 @@ class Allowance:
 
 @dataclass(frozen=True)
 class Prepayment:
-    """A prepayment invoice that a final invoice deducts."""
+    """A prepayment invoice that a final invoice deducts, less what was credited of it.
+
+    ``rounding``: what was paid beside net and VAT."""
 
     number: str
     uuid: str
     issued_at: datetime
     net: int
     vat: int
+    rounding: int = 0
 
     @property
     def total(self) -> int:
         return self.net + self.vat
+
+    @property
+    def paid(self) -> int:
+        return self.total + self.rounding
 
 
 @dataclass(frozen=True)
@@ -90,7 +99,8 @@ class Document:
     ``position``: in the chain of its EGS unit, or of all documents without one. ``city``: where
     the goods go, which is all that a simplified document says of its buyer. ``rounding``: what is
     paid beside net and VAT (BT-114). ``buyer``: the company of a standard document; None of a
-    simplified one. ``supplied_on``: the day of supply, where it is not that of issue.
+    simplified one. ``supplied_on``: the day of supply, where it is not that of issue. ``reason``:
+    of a note, where staff gave one.
     """
 
     kind: InvoiceKind
@@ -110,6 +120,12 @@ class Document:
     allowances: tuple[Allowance, ...] = ()
     prepayments: tuple[Prepayment, ...] = ()
     supplied_on: date | None = None
+    reason: str = ""
+
+    @property
+    def is_of_order(self) -> bool:
+        """Orders have numbers, other sales references."""
+        return self.order_number.isdecimal()
 
     @property
     def is_standard(self) -> bool:
@@ -144,6 +160,16 @@ class Document:
         return self.total_with_vat - self.prepaid + self.rounding
 
     @property
+    def cost(self) -> int:
+        """What is paid in all, prepayments included."""
+        return self.total + sum(each.paid for each in self.prepayments)
+
+    @property
+    def due_net(self) -> int:
+        """The net amount that no prepayment invoice had."""
+        return self.net - sum(each.net for each in self.prepayments)
+
+    @property
     def due_vat(self) -> int:
         """The VAT that no prepayment invoice had."""
         return self.vat - sum(each.vat for each in self.prepayments)
@@ -161,7 +187,7 @@ class Document:
     def as_json(self) -> dict[str, Any]:
         stored = asdict(self, dict_factory=_to_json_object)
         # As the previous version of the code reads it, while an update goes on.
-        _drop_empty(stored, "buyer", "allowances", "prepayments", "supplied_on")
+        _drop_empty(stored, "buyer", "allowances", "prepayments", "supplied_on", "reason")
         for line in stored["lines"]:
             _drop_empty(line, "exemption")
         return stored

@@ -73,6 +73,26 @@ class RequestError(ValueError):
         self.limit = limit
 
 
+class SubjectError(ValueError):
+    """The subject is unknown, or nothing is agreed of it: there is nothing to invoice."""
+
+
+class DebitErrorCode(Enum):
+    REASON = "reason"
+    AMOUNT = "amount"
+    NOT_AN_INVOICE = "not_an_invoice"
+    NOT_A_DEBIT_NOTE = "not_a_debit_note"
+    REJECTED = "rejected"
+
+
+class DebitError(ValueError):
+    """Why an invoice's amount is not raised. ``REJECTED``: the invoice is replaced first."""
+
+    def __init__(self, code: DebitErrorCode) -> None:
+        super().__init__(code.value)
+        self.code = code
+
+
 class ReplacementError(ValueError):
     """The document was not rejected, so it is not replaced."""
 

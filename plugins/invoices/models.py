@@ -10,6 +10,7 @@ from django.utils.functional import cached_property
 
 from plugins.invoices.documents import FIRST_KINDS, NOTES, Document, InvoiceKind
 from plugins.invoices.errors import FailureReason
+from plugins.invoices.file_urls import build_file_url
 
 LONGEST_HASH: Final = 88
 LONGEST_KEY: Final = 128
@@ -280,11 +281,11 @@ class TaxInvoice(models.Model):
 
     @property
     def pdf_url(self) -> str:
-        return f"/api/invoices/{self.uuid}/pdf"
+        return build_file_url(self, "pdf")
 
     @property
     def xml_url(self) -> str:
-        return f"/api/invoices/{self.uuid}/xml"
+        return build_file_url(self, "xml")
 
 
 class DueCreditNote(models.Model):

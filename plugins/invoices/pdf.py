@@ -26,6 +26,7 @@ from saleor_config.pdf.layout import AMOUNT_WIDTH, Column, Table, build_columns,
 from saleor_config.pdf.page import MARGIN, PdfPage
 
 SUMS_HEIGHT: Final = 58
+PART_HEIGHT: Final = 7
 
 
 def render_invoice(
@@ -46,6 +47,19 @@ def get_title(document: Document) -> str:
     if document.kind is InvoiceKind.PREPAYMENT:
         return _("Advance payment invoice")
     return _("Tax invoice") if document.is_standard else _("Simplified tax invoice")
+
+
+def translate_way_to_pay(method: str) -> str:
+    """``method``: a payment method's value, or how staff noted a payment."""
+    ways = {"cash": _("Cash"), "bank_transfer": _("Bank transfer"), "online": _("Paid online")}
+    return ways.get(method) or translate_method(PaymentMethod(method))
+
+
+def break_reference(reference: str) -> str:
+    """``MB-7Q4M-9XKD-2HTP`` in two lines, as it is wider than a column."""
+    parts = reference.split("-")
+    first = len(parts) // 2
+    return "\n".join(filter(None, ("-".join(parts[:first]), "-".join(parts[first:]))))
 
 
 def format_amount(halalas: int) -> str:
@@ -110,7 +124,9 @@ class _Page:
         facts = [
             (_("Invoice number"), document.number),
             (_("Date of issue"), date_format(localtime(document.issued_at), "j F Y\nH:i")),
-            (_("Order"), document.order_number),
+            (_("Order"), document.order_number)
+            if document.is_of_order
+            else (_("Request"), break_reference(document.order_number)),
         ]
         if document.credited:
             is_debit = document.kind is InvoiceKind.DEBIT_NOTE
@@ -118,8 +134,7 @@ class _Page:
             facts[0] = (number, document.number)
             facts.insert(1, (_("Of invoice"), document.credited.number))
         if document.payment_method and not document.credited:
-            method = translate_method(PaymentMethod(document.payment_method))
-            facts.append((_("Payment"), method))
+            facts.append((_("Payment"), translate_way_to_pay(document.payment_method)))
         customer = "\n".join(filter(None, (self.buyer, document.city)))
         if customer and not document.is_standard:
             facts.append((_("Customer"), customer))
@@ -154,7 +169,8 @@ class _Page:
 
     def _lines(self) -> None:
         rows = [self._cells(line) for line in self.document.lines]
-        table = Table(self.sheet, self._columns(), rows, top=self.top, sums=SUMS_HEIGHT)
+        sums = SUMS_HEIGHT + PART_HEIGHT * len(self.document.prepayments)
+        table = Table(self.sheet, self._columns(), rows, top=self.top, sums=sums)
         self.pages = table.pages
         self.top = table.draw(self._next_page)
 
@@ -214,8 +230,9 @@ class _Page:
                 (_("Discount"), discount),
                 *parts,
             ]
-        if document.prepayments:
-            parts.append((_("Paid in advance"), -document.prepaid))
+        for each in document.prepayments:
+            label = _("Paid in advance (%(number)s)") % {"number": each.number}
+            parts.append((label, -each.total))
         if document.rounding:
             parts.append((_("Rounding"), document.rounding))
         return parts

@@ -9,7 +9,12 @@ from dataclasses import replace
 from typing import Final
 
 from plugins.invoices.amounts import build_priced_line, compute_net
-from plugins.invoices.documents import Document, InvoiceKind, InvoiceLine, LineKind, Prepayment
+from plugins.invoices.credited_amounts import (
+    OpenInvoice,
+    OpenLine,
+    compute_credited_amounts,
+)
+from plugins.invoices.documents import Document, InvoiceLine, LineKind, Prepayment
 from plugins.saudi_market.selectors import compute_vat
 from saleor_config.language import LocalizedText
 
@@ -23,6 +28,24 @@ def build_prepayment_line(amount: int, vat_basis_points: int) -> tuple[InvoiceLi
     return InvoiceLine(1, LineKind.PREPAYMENT, None, LINE_NAME, "", amounts), rounding
 
 
+def build_partial_prepayment_line(
+    amount: int, *, net_left: int, vat_left: int, left: int, vat_basis_points: int
+) -> tuple[InvoiceLine, int]:
+    """The same of a sale of which ``left`` halalas are still to be paid.
+
+    Of the nets near the amount one is taken whose VAT and that of the rest are together the VAT
+    that is left (``credited_amounts``): the final invoice comes out even.
+    """
+    if not 0 < amount <= left:
+        return build_prepayment_line(amount, vat_basis_points)
+    rest = OpenLine(build_priced_line(1, 0, net_left, vat_left), net_left)
+    taken = compute_credited_amounts(OpenInvoice((rest,), vat_left, left, vat_basis_points), amount)
+    (amounts,) = taken.lines
+    assert amounts is not None  # noqa: S101 - the only line has it all
+    line = InvoiceLine(1, LineKind.PREPAYMENT, None, LINE_NAME, "", amounts)
+    return line, taken.rounding
+
+
 def build_prepayment(document: Document) -> Prepayment:
     """What the final invoice says of a prepayment invoice."""
     return Prepayment(
@@ -31,17 +54,17 @@ def build_prepayment(document: Document) -> Prepayment:
         issued_at=document.issued_at,
         net=document.net,
         vat=document.vat,
+        rounding=document.rounding,
     )
 
 
-def deduct_prepayments(document: Document, prepaid: tuple[Document, ...]) -> Document:
-    """The final invoice less these prepayment invoices, whose rounding it takes over: what is paid
-    in all is what the order costs. Raises ``ValueError`` for more than it costs."""
-    assert all(each.kind is InvoiceKind.PREPAYMENT for each in prepaid)  # noqa: S101 - callers
-    if sum(each.total for each in prepaid) > document.total:
-        raise ValueError("More is prepaid than the order costs.")
+def deduct_prepayments(document: Document, prepaid: tuple[Prepayment, ...]) -> Document:
+    """The final invoice less these prepayments, whose rounding it takes over: what is paid in all
+    is what the sale costs. Raises ``ValueError`` for more than it costs."""
+    if sum(each.paid for each in prepaid) > document.total:
+        raise ValueError("More is prepaid than the sale costs.")
     return replace(
         document,
-        prepayments=tuple(map(build_prepayment, prepaid)),
+        prepayments=prepaid,
         rounding=document.rounding - sum(each.rounding for each in prepaid),
     )

@@ -13,20 +13,39 @@ TaxInvoiceKind = graphene.Enum(
 )
 
 
+class Prepayment(graphene.ObjectType):
+    """An advance payment that a final invoice deducts."""
+
+    number = graphene.String(required=True, description="Of its invoice.")
+    total = Halalas(required=True, description="VAT inside.")
+
+    class Meta:
+        name = "TaxInvoicePrepayment"
+
+
 class TaxInvoice(graphene.ObjectType):
-    """A tax invoice, or a credit note that takes back of one; its amounts are positive too."""
+    """A tax invoice, one of an advance payment, a credit note that takes back of one, or a debit
+    note that adds to one; amounts of credit notes are positive too."""
 
     id = graphene.ID(required=True, source="uuid")
     number = graphene.String(required=True, source="full_number")
     kind = TaxInvoiceKind(required=True)
     issued_at = graphene.DateTime(required=True)
-    total = Halalas(required=True, description="VAT inside.")
+    reference = graphene.String(
+        required=True, description="Number of the order, or reference of the booking."
+    )
+    total = Halalas(
+        required=True,
+        description="VAT inside; of a final invoice what is left to pay after advance payments.",
+    )
     tax = Halalas(required=True)
+    prepayments = list_of(Prepayment)
     pdf_url = graphene.String(
         required=True,
         description=(
             "Needs the bearer token of the customer, or of staff who manage orders."
-            " ?locale=ar or ?locale=en says the language."
+            " ?locale=ar or ?locale=en says the language. That of a booking has a key, and opens"
+            " without a token for an hour."
         ),
     )
     xml_url = graphene.String(required=True, description="UBL 2.1; for whom the PDF is.")
@@ -37,6 +56,23 @@ class TaxInvoice(graphene.ObjectType):
             " then its customer gets neither file."
         ),
     )
+
+    awaits_correction = graphene.Boolean(
+        required=True,
+        description=(
+            "Whether the authority rejected it instead, so that a corrected one follows. It then"
+            " awaits clearance, too."
+        ),
+    )
+
+    @staticmethod
+    def resolve_prepayments(root: selectors.TaxInvoice, _info: Any) -> Any:
+        return root.content.prepayments
+
+    @staticmethod
+    def resolve_awaits_correction(root: selectors.TaxInvoice, _info: Any) -> bool:
+        is_rejected = root.report.state == selectors.ReportState.REJECTED
+        return is_rejected and selectors.is_withheld(root)
 
     @staticmethod
     def resolve_awaits_clearance(root: selectors.TaxInvoice, _info: Any) -> bool:
@@ -53,7 +89,7 @@ class Queries(graphene.ObjectType):
         CustomerInvoicePage,
         page=graphene.Int(default_value=1),
         per_page=graphene.Int(default_value=10),
-        description="Invoices and credit notes, newest first. null for a guest.",
+        description=("Tax documents of orders and bookings, newest first. null for a guest."),
     )
 
     @staticmethod

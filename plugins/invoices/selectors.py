@@ -13,6 +13,7 @@ from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.cleared_files import get_official_qr, get_official_xml, is_withheld
 from plugins.invoices.documents import InvoiceKind
+from plugins.invoices.file_urls import is_signed
 from plugins.invoices.invoice_numbers import CHAIN, SERIES
 from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
@@ -245,33 +246,42 @@ def _find_chain_faults(end: InvoiceCounter | None) -> list[str]:
     return faults
 
 
-def get_invoice_pdf(who: Any, uuid: UUID, language: Language) -> InvoiceFile | None:
+def get_invoice_pdf(who: Any, uuid: UUID, language: Language, key: str = "") -> InvoiceFile | None:
     """The PDF/A-3 in ``language``, drawn from what was stored; None for who may not have it.
 
-    ``who``: a user or an app. The buyer is named while the shop may know the name.
+    ``who``: a user or an app. ``key``: of a signed address. The buyer is named while the shop may
+    know the name.
     """
-    invoice = _get_permitted_invoice(who, uuid)
+    invoice = _get_permitted_invoice(who, uuid, key)
     if invoice is None:
         return None
     page = render_invoice(
         invoice.content,
         xml=get_official_xml(invoice),
         qr=get_official_qr(invoice),
-        buyer=invoice.buyer_name,
+        buyer=_get_buyer_name(invoice),
         language=language,
     )
     return InvoiceFile(f"{invoice.full_number}.pdf", page)
 
 
-def get_invoice_xml(who: Any, uuid: UUID) -> InvoiceFile | None:
+def get_invoice_xml(who: Any, uuid: UUID, key: str = "") -> InvoiceFile | None:
     """The XML exactly as it was stored or cleared; None for who may not have it."""
-    invoice = _get_permitted_invoice(who, uuid)
+    invoice = _get_permitted_invoice(who, uuid, key)
     if invoice is None:
         return None
     return InvoiceFile(f"{invoice.full_number}.xml", get_official_xml(invoice))
 
 
-def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
+def _get_buyer_name(invoice: TaxInvoice) -> str:
+    """Of a subject's simplified document as its plugin knows it, which erases it."""
+    if invoice.order_id is not None or invoice.is_standard:
+        return invoice.buyer_name
+    subject = invoice_subjects.get().get_subject(invoice.subject)
+    return subject.buyer_name if subject else ""
+
+
+def _get_permitted_invoice(who: Any, uuid: UUID, key: str = "") -> TaxInvoice | None:
     """The invoice, for its customer while it is valid, for staff and apps that manage orders, and
     for staff with the office's permission; None for all others."""
     related = ("order", "buyer", "report", "cleared")
@@ -279,8 +289,11 @@ def _get_permitted_invoice(who: Any, uuid: UUID) -> TaxInvoice | None:
     if invoice is None or who.has_perm(VIEW_INVOICES):
         return invoice
     # An app may have the same key as a customer.
-    is_owner = isinstance(who, User) and _is_own(who, invoice) and _is_valid(invoice)
-    return invoice if is_owner or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None
+    is_own = isinstance(who, User) and _is_own(who, invoice)
+    if invoice.order_id is None and key:
+        is_own = is_own or is_signed(uuid, key)
+    is_permitted = is_own and _is_valid(invoice)
+    return invoice if is_permitted or who.has_perm(OrderPermissions.MANAGE_ORDERS) else None
 
 
 def _is_own(user: User, invoice: TaxInvoice) -> bool:

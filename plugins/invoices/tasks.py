@@ -44,6 +44,15 @@ def issue_invoice(self: Task, order_key: int) -> None:
 
 
 @shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
+def issue_subject_documents(self: Task, reference: str) -> None:
+    """Issue what is due of a subject, again after growing pauses; ``issue_missing`` goes on."""
+    if services.issue_due_documents(reference):
+        return
+    if self.request.retries < MOST_RETRIES and not self.request.is_eager:
+        raise self.retry(countdown=FIRST_PAUSE_SECONDS * 2**self.request.retries)
+
+
+@shared_task(bind=True, max_retries=MOST_RETRIES, ignore_result=True)
 def report_invoice(self: Task, invoice_key: int) -> None:
     """Report an invoice, again after growing pauses; ``report_waiting`` goes on after that."""
     if services.report_invoice(invoice_key):
@@ -75,4 +84,5 @@ def run_registration(registration_key: int) -> None:
 @shared_task(ignore_result=True)
 def issue_missing() -> int:
     """Documents that could not be issued when they were due, or never reached the queue."""
-    return services.issue_missing_invoices() + services.issue_due_credit_notes()
+    of_orders = services.issue_missing_invoices() + services.issue_due_credit_notes()
+    return of_orders + services.issue_all_due_documents()

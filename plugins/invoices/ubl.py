@@ -34,8 +34,11 @@ REASONS: Final = {
     InvoiceKind.DEBIT_NOTE: "زيادة في المبلغ",
 }
 """Why a note is issued (BR-KSA-17)."""
-MEANS_CODES: Final = {"cash_on_delivery": "10", "credit_card": "48", "apple_pay": "48"}
-"""UN/CEFACT 4461: in cash, bank card."""
+MEANS_CODES: Final = {
+    "cash_on_delivery": "10", "cash": "10", "bank_transfer": "30", "credit_card": "48",
+    "apple_pay": "48",
+}  # fmt: skip
+"""UN/CEFACT 4461: in cash, credit transfer, bank card."""
 UNKNOWN_MEANS: Final = "1"
 
 
@@ -154,4 +157,4 @@ def _add_payment_means(root: Any, document: Document) -> None:
     add_value(means, "PaymentMeansCode", MEANS_CODES.get(document.payment_method, UNKNOWN_MEANS))
     if document.kind in REASONS:
         # ZATCA asks a note for its reason, here.
-        add_value(means, "InstructionNote", REASONS[document.kind])
+        add_value(means, "InstructionNote", document.reason or REASONS[document.kind])

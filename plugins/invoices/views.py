@@ -1,4 +1,5 @@
-"""Invoices as files: a bearer of the owner, or of staff who manage orders.
+"""Invoices as files: a bearer of the owner, or of staff who manage orders; those of bookings also
+by a signed address (``?key=``).
 
 Others get 404, as for an unknown invoice. Cookies are not read, so another site cannot have a
 browser fetch an invoice.
@@ -20,14 +21,16 @@ from saleor_config.middleware import allow_origin
 def download_pdf(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
     """In the language of ``?locale=``, else in that of the request."""
     language = find_supported_language(request.GET.get("locale")) or current_language()
-    file = selectors.get_invoice_pdf(_identify_caller(request), invoice_id, language)
+    caller, key = _identify_caller(request), request.GET.get("key", "")
+    file = selectors.get_invoice_pdf(caller, invoice_id, language, key)
     return _build_response(request, file, "application/pdf", language)
 
 
 @require_safe
 def download_xml(request: HttpRequest, invoice_id: UUID) -> HttpResponse:
     """UBL 2.1, in Arabic, as the law wants it."""
-    file = selectors.get_invoice_xml(_identify_caller(request), invoice_id)
+    key = request.GET.get("key", "")
+    file = selectors.get_invoice_xml(_identify_caller(request), invoice_id, key)
     return _build_response(request, file, "application/xml", "ar")
 
 
@@ -46,5 +49,6 @@ def _build_response(
     response["Content-Disposition"] = f'attachment; filename="{file.name}"'
     response["Content-Language"] = language
     response["Cache-Control"] = "private, no-store"
+    response["Referrer-Policy"] = "no-referrer"
     response["X-Content-Type-Options"] = "nosniff"
     return allow_origin(request, response)

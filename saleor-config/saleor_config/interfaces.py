@@ -128,11 +128,17 @@ class InvoiceSubjects:
 
 @dataclass(frozen=True)
 class SubjectInvoices:
-    """What ``invoices`` does for subjects beside following their payments."""
+    """Tax documents of subjects. What is requested is issued after the commit of the transaction
+    that pays, refunds or completes; each is safe to repeat with the same key."""
 
-    request_final_invoice: Callable[[str], None]
-    """Have the final invoice issued after the commit, less all prepayments; for a subject whose
-    work is done and that has none yet. Safe to repeat."""
+    request_prepayment_invoice: Callable[[str, int, str, str], None]
+    """Of what was paid in advance: reference, halalas with VAT inside, key of the payment, and how
+    it was paid (``PaymentMethod``, ``cash``, ``bank_transfer``, ``online``, or empty)."""
+    request_final_invoice: Callable[[str, str], None]
+    """Of the whole sale less all prepayments, once it is supplied or paid: reference, and how the
+    rest was paid, or empty."""
+    request_credit_note: Callable[[str, str, int, str], None]
+    """Of a refund: reference, key of the payment, halalas, key of the refund."""
     list_documents: Callable[[str], list[Any]]
     """``TaxInvoice`` of GraphQL, oldest first, whose file addresses open without an account for an
     hour: the caller has checked who may see the subject."""

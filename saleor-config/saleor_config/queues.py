@@ -26,6 +26,7 @@ _CODES_TASKS: Final = ("saleor_config.deliver_due_messages",)
 _MONEY_TASKS: Final = (
     "plugins.invoices.tasks.issue_invoice",
     "plugins.invoices.tasks.issue_missing",
+    "plugins.invoices.tasks.issue_subject_documents",
     "plugins.invoices.tasks.report_invoice",
     "plugins.invoices.tasks.report_waiting",
     "plugins.payments.tasks.forget_cards",

@@ -10,7 +10,14 @@ from plugins.bookings.formatting import build_quote_url, format_quantity
 from plugins.bookings.models import CrewAssignment
 from plugins.bookings.models import Quote as QuoteRow
 from plugins.bookings.selectors import get_visible_quote, get_visible_visit, is_offer_expired
-from saleor_config.graphql.types import Halalas, Pagination, build_error_type, list_of
+from saleor_config.graphql.types import (
+    Halalas,
+    Pagination,
+    build_error_type,
+    list_of,
+    shared_type,
+)
+from saleor_config.interfaces import subject_invoices
 from saleor_config.language import get_bilingual_text
 
 
@@ -139,6 +146,11 @@ class Booking(graphene.ObjectType):
     steps = list_of(BookingStep)
     visit = graphene.Field(SiteVisit, description="Planned, or the last one.")
     quote = graphene.Field(Quote, description="Offered or accepted.")
+    invoices = list_of(shared_type("TaxInvoice"))
+
+    @staticmethod
+    def resolve_invoices(root: Any, _info: Any) -> list[Any]:
+        return subject_invoices.get().list_documents(root.reference)
 
     @staticmethod
     def resolve_visit(root: Any, _info: Any) -> CrewAssignment | None:

@@ -76,6 +76,11 @@ class AmountDue(models.Model):
         return f"{self.purpose} of booking {self.booking_id}"
 
     @property
+    def invoice_key(self) -> str:
+        """By which tax documents know the payment."""
+        return f"due:{self.pk}"
+
+    @property
     def state(self) -> DueState:
         if self.withdrawn_at is not None:
             return DueState.WITHDRAWN

@@ -9,6 +9,7 @@ from plugins.bookings.enums import PaidBy
 from plugins.bookings.models import AmountDue, DueRefund
 from plugins.bookings.models.dues import LONGEST_REASON
 from plugins.bookings.notifications import BookingEvent
+from saleor_config.interfaces import subject_invoices
 
 
 def open_due_refund(
@@ -42,4 +43,7 @@ def mark_due_refund_done(refund: DueRefund) -> None:
     due = refund.due
     due.refunded_halalas += refund.amount_halalas
     due.save(update_fields=["refunded_halalas"])
+    subject_invoices.get().request_credit_note(
+        due.booking.reference, due.invoice_key, refund.amount_halalas, f"refund:{refund.pk}"
+    )
     notifications.notify_customer(due.booking, BookingEvent.REFUNDED, subject=str(refund.pk))

@@ -22,6 +22,7 @@ from plugins.bookings.selectors.dues import (
 from plugins.bookings.selectors.quotes import get_offered_quote
 from plugins.bookings.services.due_refunds import open_due_refund
 from plugins.saudi_market.selectors import round_fraction
+from saleor_config.interfaces import subject_invoices
 
 HOLD: Final = timedelta(hours=24)
 """How long a crew is kept for a deposit that is not paid."""
@@ -87,8 +88,14 @@ def mark_as_paid(booking: Booking, due: AmountDue, paid_by: PaidBy, by: Any | No
     due.noted_by = by
     due.save(update_fields=["paid_at", "paid_by", "noted_by"])
     is_deposit = due.purpose == DuePurpose.DEPOSIT
+    invoices = subject_invoices.get()
     if is_deposit:
         confirm_crews(booking)
+        invoices.request_prepayment_invoice(
+            booking.reference, due.amount_halalas, due.invoice_key, paid_by.value
+        )
+    else:
+        invoices.request_final_invoice(booking.reference, paid_by.value)
     notifications.notify_customer(
         booking,
         BookingEvent.DEPOSIT_PAID if is_deposit else BookingEvent.BALANCE_PAID,
@@ -104,6 +111,7 @@ def _open_balance(booking: Booking) -> None:
     if deposit is None or quote is None:
         return
     _withdraw_due(deposit)
+    subject_invoices.get().request_final_invoice(booking.reference, "")
     paid = compute_left(deposit) if deposit.paid_at else 0
     if quote.total_halalas <= paid:
         return

@@ -1,6 +1,7 @@
 """What the shop may do about tax invoices."""
 
 from plugins.invoices.services.credit_notes import CreditError, CreditLine, issue_credit_note
+from plugins.invoices.services.debit_notes import issue_debit_note, take_back_debit_note
 from plugins.invoices.services.invoices import issue_invoice
 from plugins.invoices.services.missing_documents import (
     issue_due_credit_notes,
@@ -22,6 +23,18 @@ from plugins.invoices.services.registrations import (
 from plugins.invoices.services.replacements import replace_document
 from plugins.invoices.services.reports import compute_wait, list_waiting_reports, report_invoice
 from plugins.invoices.services.shop_units import UnitInput, get_seller_input
+from plugins.invoices.services.subject_documents import (
+    credit_subject_refund,
+    issue_final_invoice,
+    issue_prepayment_invoice,
+)
+from plugins.invoices.services.subject_events import (
+    issue_all_due_documents,
+    issue_due_documents,
+    request_credit_note,
+    request_final_invoice,
+    request_prepayment_invoice,
+)
 from plugins.invoices.services.units import (
     activate_unit,
     create_unit,

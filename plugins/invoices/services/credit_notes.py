@@ -1,4 +1,4 @@
-"""Credit notes: what is given back of an invoice."""
+"""Credit notes: what is given back of an invoice, a prepayment invoice or a debit note."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from plugins.invoices.credited_amounts import OpenInvoice, OpenLine, compute_cre
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.invoice_numbers import lock_next_number
 from plugins.invoices.models import TaxInvoice
-from plugins.invoices.order_document import load_order
+from plugins.invoices.sales import list_sale_documents, load_sale_of
 from plugins.invoices.services.invoices import get_invoice
 from plugins.invoices.services.stored_documents import DocumentDraft, store_document
 
@@ -44,22 +44,41 @@ def issue_credit_note(
     Raises ``CreditError`` for more than is left, having written nothing; ``is_capped`` gives back
     what is left instead.
     """
-    if get_invoice(order.pk) is None:
+    invoice = get_invoice(order.pk)
+    if invoice is None:
         return None
+    return credit_document(invoice, amount_halalas, key, lines, is_capped=is_capped)
+
+
+def credit_document(
+    document: TaxInvoice,
+    amount_halalas: int | None,
+    key: str,
+    lines: Iterable[CreditLine] = (),
+    *,
+    is_capped: bool = False,
+) -> TaxInvoice | None:
+    """The same of any document that is no credit note, or of what has replaced it."""
     with transaction.atomic():
         number = lock_next_number(InvoiceKind.CREDIT_NOTE)
-        issued = _list_credit_notes(order.pk).filter(key=key).first()
+        notes = list_sale_documents(document).filter(kind=InvoiceKind.CREDIT_NOTE.value)
+        issued = notes.filter(key=key).first()
         if issued is not None:
             return issued
-        invoice = get_invoice(order.pk)
-        assert invoice is not None  # noqa: S101 - it is never deleted
-        left = _open_invoice(invoice, lines)
+        invoice = get_valid_document(document)
+        left = open_document(invoice, lines)
         amount = left.left if amount_halalas is None else amount_halalas
         if is_capped:
             amount = min(amount, left.left)
         if not amount and (is_capped or amount_halalas is None):
             return None
         return store_document(_build_credit_draft(invoice, key, left, amount), number)
+
+
+def get_valid_document(document: TaxInvoice) -> TaxInvoice:
+    """It, or the one of its event that replaces it in the end."""
+    found = list_sale_documents(document).filter(kind=document.kind, key=document.key)
+    return found.get()
 
 
 def _build_credit_draft(
@@ -71,7 +90,8 @@ def _build_credit_draft(
     except ValueError as error:
         raise CreditError(f"{invoice.full_number}: {error}") from error
     return DocumentDraft(
-        order=load_order(invoice.order_id),
+        kind=InvoiceKind.CREDIT_NOTE,
+        sale=load_sale_of(invoice),
         key=key,
         lines=tuple(
             replace(line, amounts=part)
@@ -87,11 +107,13 @@ def _build_credit_draft(
 def build_repeated_credit_draft(original: TaxInvoice) -> DocumentDraft:
     """A rejected credit note once more: its amounts, which were given back, with the names that
     the invoice has now."""
-    invoice = get_invoice(original.order_id)
-    named = {line.number: line for line in invoice.content.lines} if invoice else {}
+    assert original.credited is not None  # noqa: S101 - a constraint
+    invoice = get_valid_document(original.credited)
+    named = {line.number: line for line in invoice.content.lines}
     content = original.content
     return DocumentDraft(
-        order=load_order(original.order_id),
+        kind=InvoiceKind.CREDIT_NOTE,
+        sale=load_sale_of(original),
         key=original.key,
         lines=tuple(
             replace(named.get(line.number, line), amounts=line.amounts) for line in content.lines
@@ -103,12 +125,13 @@ def build_repeated_credit_draft(original: TaxInvoice) -> DocumentDraft:
     )
 
 
-def _open_invoice(invoice: TaxInvoice, wanted_lines: Iterable[CreditLine]) -> OpenInvoice:
-    """What earlier credit notes left of the invoice."""
+def open_document(invoice: TaxInvoice, wanted_lines: Iterable[CreditLine] = ()) -> OpenInvoice:
+    """What earlier credit notes left of a document; of a final invoice also of what was prepaid,
+    for it is the document of the whole supply."""
     wanted = Counter[int | None]()
     for each in wanted_lines:
         wanted[each.order_line] += each.quantity
-    notes = [note.content for note in _list_credit_notes(invoice.order_id)]
+    notes = [note.content for note in _list_credit_notes(invoice)]
     net = Counter[int]()
     for line in (line for note in notes for line in note.lines):
         net[line.number] += line.amounts.net
@@ -122,12 +145,15 @@ def _open_invoice(invoice: TaxInvoice, wanted_lines: Iterable[CreditLine]) -> Op
             for line in invoice.content.lines
         ),
         vat_left=invoice.content.vat - sum(note.vat for note in notes),
-        left=invoice.content.total - sum(note.total for note in notes),
+        left=invoice.content.cost - sum(note.total for note in notes),
         vat_basis_points=invoice.content.vat_basis_points,
     )
 
 
-def _list_credit_notes(order_key: int) -> QuerySet[TaxInvoice]:
-    """Those that are not replaced by others."""
-    notes = TaxInvoice.objects.filter(order=order_key, kind=InvoiceKind.CREDIT_NOTE.value)
-    return notes.filter(replacements=None)
+def _list_credit_notes(invoice: TaxInvoice) -> QuerySet[TaxInvoice]:
+    """Of the document's event: one may name a document that was replaced since."""
+    return list_sale_documents(invoice).filter(
+        kind=InvoiceKind.CREDIT_NOTE.value,
+        credited__kind=invoice.kind,
+        credited__key=invoice.key,
+    )

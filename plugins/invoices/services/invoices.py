@@ -9,6 +9,7 @@ from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.invoice_numbers import lock_next_number
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.order_document import build_invoice_lines, load_order
+from plugins.invoices.sales import build_order_sale
 from plugins.invoices.services.stored_documents import DocumentDraft, store_document
 from plugins.saudi_market.selectors import get_vat_basis_points
 
@@ -44,7 +45,8 @@ def build_invoice_draft(order_key: int, replaced: TaxInvoice | None = None) -> D
     order = load_order(order_key)
     lines, rounding = build_invoice_lines(order)
     return DocumentDraft(
-        order=order,
+        kind=InvoiceKind.INVOICE,
+        sale=build_order_sale(order),
         key=KEY_OF_INVOICE,
         lines=lines,
         vat_basis_points=get_vat_basis_points(order),

@@ -11,16 +11,21 @@ from plugins.invoices.errors import ReplacementError
 from plugins.invoices.invoice_numbers import lock_next_number
 from plugins.invoices.models import InvoiceReport, TaxInvoice
 from plugins.invoices.services.credit_notes import build_repeated_credit_draft
+from plugins.invoices.services.debit_notes import build_repeated_debit_draft
 from plugins.invoices.services.invoices import build_invoice_draft
 from plugins.invoices.services.stored_documents import DocumentDraft, store_document
+from plugins.invoices.services.subject_documents import (
+    build_final_draft,
+    build_prepayment_draft,
+)
 
 
 def replace_document(invoice_key: int) -> TaxInvoice:
-    """Issue a rejected document's event once more, from order and seller as they are now; or
-    return the document that replaced it before.
+    """Issue a rejected document's event once more, from order or subject and seller as they are
+    now; or return the document that replaced it before.
 
     Safe to repeat and to call concurrently. Raises ``ReplacementError`` for one that was not
-    rejected; ``UnitError`` and ``KeyUnavailable`` where nothing can be issued.
+    rejected; ``UnitError``, ``SubjectError`` and ``KeyUnavailable`` where nothing can be issued.
     """
     original = TaxInvoice.objects.select_related("report").get(pk=invoice_key)
     if original.report.state != InvoiceReport.State.REJECTED:
@@ -34,6 +39,14 @@ def replace_document(invoice_key: int) -> TaxInvoice:
 
 
 def _build_draft(original: TaxInvoice) -> DocumentDraft:
-    if original.kind == InvoiceKind.INVOICE.value:
+    kind = InvoiceKind(original.kind)
+    if kind is InvoiceKind.CREDIT_NOTE:
+        return build_repeated_credit_draft(original)
+    if kind is InvoiceKind.DEBIT_NOTE:
+        return build_repeated_debit_draft(original)
+    if kind is InvoiceKind.PREPAYMENT:
+        return build_prepayment_draft(original)
+    if original.order_id is not None:
         return build_invoice_draft(original.order_id, replaced=original)
-    return build_repeated_credit_draft(original)
+    method = original.content.payment_method
+    return build_final_draft(original.subject, method, replaced=original)

@@ -6,13 +6,13 @@ from uuid import uuid4
 
 from django.db import transaction
 from django.utils import timezone
-from saleor.order.models import Order
 
-from plugins.companies.selectors import CompanyDetails, get_order_company
-from plugins.invoices import order_document
-from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceLine
+from plugins.companies.selectors import CompanyDetails
+from plugins.invoices.documents import Credited, Document, InvoiceKind, InvoiceLine, Prepayment
 from plugins.invoices.invoice_numbers import InvoiceNumber, advance_counters
 from plugins.invoices.models import InvoiceBuyer, InvoiceReport, TaxInvoice
+from plugins.invoices.prepayments import deduct_prepayments
+from plugins.invoices.sales import Sale
 from plugins.invoices.written_document import write_document
 from plugins.saudi_market.selectors import get_seller
 from saleor_config.fault_points import reach_fault_point
@@ -21,19 +21,23 @@ from saleor_config.task_queue import enqueue_task
 
 @dataclass(frozen=True)
 class DocumentDraft:
-    """What a document is to say: an invoice, or a credit note of ``credited``.
+    """What a document is to say. ``credited``: the invoice that a note is of.
 
-    ``order``: as ``load_order`` reads it. ``key``: of the event, which has one document.
-    ``rounding`` in halalas. ``replaced``: the rejected document of the same event.
+    ``key``: of the event, which has one document. ``rounding`` in halalas, before
+    ``prepayments`` are deducted. ``reason``: of a note, where staff gave one. ``replaced``: the
+    rejected document of the same event.
     """
 
-    order: Order
+    kind: InvoiceKind
+    sale: Sale
     key: str
     lines: tuple[InvoiceLine, ...]
     vat_basis_points: int
     rounding: int
     credited: TaxInvoice | None = None
     replaced: TaxInvoice | None = None
+    prepayments: tuple[Prepayment, ...] = ()
+    reason: str = ""
 
 
 def store_document(draft: DocumentDraft, number: InvoiceNumber) -> TaxInvoice:
@@ -42,35 +46,36 @@ def store_document(draft: DocumentDraft, number: InvoiceNumber) -> TaxInvoice:
     document = _build_document(draft, number)
     invoice = _create_invoice(draft, document, number)
     advance_counters(number, invoice.hash)
-    buyer = order_document.get_buyer_name(draft.order)
-    # The name of a guest could not be erased later. A company is named in the document itself.
-    if buyer and draft.order.user_id and document.buyer is None:
-        InvoiceBuyer.objects.create(invoice=invoice, name=buyer)
+    # A company is named in the document itself.
+    if draft.sale.buyer_name and document.buyer is None:
+        InvoiceBuyer.objects.create(invoice=invoice, name=draft.sale.buyer_name)
     _queue_report(invoice)
     reach_fault_point("invoice.stored")
     return invoice
 
 
 def _build_document(draft: DocumentDraft, number: InvoiceNumber) -> Document:
-    order, credited = draft.order, draft.credited
-    return Document(
-        kind=InvoiceKind.CREDIT_NOTE if credited else InvoiceKind.INVOICE,
+    sale, credited = draft.sale, draft.credited
+    document = Document(
+        kind=draft.kind,
         number=number.full_number,
         uuid=str(uuid4()),
         position=number.position,
         # To the second, as XML and QR code say it.
         issued_at=timezone.now().replace(microsecond=0),
-        order_number=str(order.pk),
-        payment_method=order_document.get_payment_method_name(order),
+        order_number=sale.reference,
+        payment_method=sale.payment_method,
         seller=get_seller(),
-        city=order_document.get_city(order),
+        city=sale.city,
         vat_basis_points=draft.vat_basis_points,
         lines=draft.lines,
         rounding=draft.rounding,
         buyer=_find_company(draft),
         credited=credited
         and Credited(credited.full_number, str(credited.uuid), credited.issued_at),
+        reason=draft.reason,
     )
+    return deduct_prepayments(document, draft.prepayments)
 
 
 def _find_company(draft: DocumentDraft) -> CompanyDetails | None:
@@ -78,7 +83,7 @@ def _find_company(draft: DocumentDraft) -> CompanyDetails | None:
     document that is replaced."""
     if draft.credited:
         return draft.credited.content.buyer
-    company = get_order_company(draft.order)
+    company = draft.sale.company
     return draft.replaced.content.buyer if draft.replaced and company is None else company
 
 
@@ -92,14 +97,15 @@ def _create_invoice(draft: DocumentDraft, document: Document, number: InvoiceNum
         number=number.number,
         unit=number.unit,
         position=number.position,
-        order=draft.order,
+        order=draft.sale.order,
+        subject=draft.sale.subject,
         key=draft.key,
         credited=draft.credited,
         replaced=draft.replaced,
         is_standard=document.is_standard,
         issued_at=document.issued_at,
         total=document.total,
-        tax=document.vat,
+        tax=document.due_vat,
         document=document.as_json(),
         previous_hash=number.previous_hash,
         hash=written.hash,

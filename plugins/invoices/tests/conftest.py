@@ -10,9 +10,10 @@ from saleor.order.models import Order
 
 from plugins.cart.services import add_line, place_order
 from plugins.invoices.tests.fatoora_portal import portal, portal_process
+from plugins.invoices.tests.subjects import subjects
 from plugins.payments.selectors import PaymentMethod
 
-__all__ = ["portal", "portal_process"]
+__all__ = ["portal", "portal_process", "subjects"]
 
 PlaceOrder = Callable[..., Order]
 

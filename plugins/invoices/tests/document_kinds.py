@@ -6,7 +6,11 @@ from typing import Any, Final
 
 from plugins.invoices.amounts import build_priced_line
 from plugins.invoices.documents import Allowance, Document, InvoiceKind, InvoiceLine, LineKind
-from plugins.invoices.prepayments import build_prepayment_line, deduct_prepayments
+from plugins.invoices.prepayments import (
+    build_prepayment,
+    build_prepayment_line,
+    deduct_prepayments,
+)
 from plugins.invoices.tests.samples import BUYER, ISSUED_AT, credit_note, invoice
 from plugins.saudi_market.selectors import compute_vat
 from saleor_config.language import LocalizedText
@@ -37,7 +41,7 @@ def final_invoice(*amounts: int) -> Document:
         prepayment(amount, number=f"PRE-00000{number}")
         for number, amount in enumerate(amounts or (20_000, 5_000), start=4)
     )
-    return deduct_prepayments(invoice(), prepaid)
+    return deduct_prepayments(invoice(), tuple(map(build_prepayment, prepaid)))
 
 
 def untaxed_line(number: int, exemption: str, net: int = 3_300) -> InvoiceLine:
