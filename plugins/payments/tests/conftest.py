@@ -15,6 +15,15 @@ from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number
 from plugins.payments.services import CardSource, SourceKind, open_card_payment
 from plugins.payments.signals import payment_captured, payment_failed, payment_refunded
 from plugins.payments.tests import listening
+from plugins.payments.tests.instalment_purchases import (
+    provider as provider,
+)
+from plugins.payments.tests.instalment_purchases import (
+    simulator as simulator,
+)
+from plugins.payments.tests.instalment_purchases import (
+    simulator_process as simulator_process,
+)
 from plugins.payments.tests.moyasar_bank import SECRET_KEY, WEBHOOK_SECRET, Bank, open_bank
 
 AMOUNT = 16_500

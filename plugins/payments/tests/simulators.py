@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,16 +23,26 @@ VARIABLES: Final = {
     },
     "tamara": {
         "TAMARA_API_TOKEN": "token-of-the-shop-at-tamara",
-        "TAMARA_NOTIFICATION_TOKEN": "notification-token-of-the-shop-at-tamara",
+        "TAMARA_NOTIFICATION_TOKEN": "notification-token-of-the-shop" + "-at-tamara" * 4,
         "TAMARA_PUBLIC_KEY": "public-key-of-the-shop-at-tamara",
     },
 }
 
 
 @dataclass(frozen=True)
+class ReceivedReport:
+    query: str
+    headers: dict[str, str]
+    body: bytes
+
+
+@dataclass(frozen=True)
 class Simulator:
+    """``reports``: what it has sent to the webhook since it was cleared."""
+
     name: str
     url: str
+    reports: list[ReceivedReport] = field(default_factory=list)
 
     def control(self, path: str = "", **content: Any) -> dict[str, Any]:
         """Settings and ledger, after the settings in ``content`` were changed."""
@@ -48,16 +60,51 @@ class Simulator:
         """End a session as its page would; where the shopper goes."""
         return str(self.control("/decide", id=provider_id, decision=decision)["return_url"])
 
-    def list_deliveries(self) -> list[dict[str, Any]]:
-        """Reports to the webhook, once none is on its way."""
-        found: list[dict[str, Any]] = self.control("/reports")["deliveries"]
+    def take_reports(self) -> list[ReceivedReport]:
+        """Those since the last call, in the order of arrival, once none is on its way."""
+        self.control("/reports")
+        found = list(self.reports)
+        self.reports.clear()
         return found
 
 
 @contextmanager
-def open_simulator(name: str, webhook: str = "", state: Path | None = None) -> Iterator[Simulator]:
-    arguments = [*(["--webhook", webhook] if webhook else [])]
-    arguments += ["--state", str(state)] if state else []
+def receive_reports() -> Iterator[tuple[str, list[ReceivedReport]]]:
+    """The address of a webhook, and what comes there."""
+    received: list[ReceivedReport] = []
+
+    class Webhook(BaseHTTPRequestHandler):
+        def log_message(self, *_arguments: Any) -> None:
+            return None
+
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            query = self.path.partition("?")[2]
+            received.append(ReceivedReport(query, dict(self.headers.items()), body))
+            self.send_response(200)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Webhook)
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/webhook", received
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def open_simulator(name: str, state: Path | None = None) -> Iterator[Simulator]:
+    with receive_reports() as (webhook, reports):
+        arguments = ["--webhook", webhook, *(["--state", str(state)] if state else [])]
+        with _open_process(name, arguments) as url:
+            yield Simulator(name, url, reports)
+
+
+@contextmanager
+def _open_process(name: str, arguments: list[str]) -> Iterator[str]:
+    """Its address."""
     process = subprocess.Popen(
         [sys.executable, "-m", f"plugins.payments.fake_{name}", *arguments],
         cwd=ROOT,
@@ -67,7 +114,7 @@ def open_simulator(name: str, webhook: str = "", state: Path | None = None) -> I
     )
     assert process.stdout is not None
     try:
-        yield Simulator(name, process.stdout.readline().strip())
+        yield process.stdout.readline().strip()
     finally:
         process.terminate()
         process.wait(timeout=10)

@@ -2,9 +2,6 @@
 understood, and what is left after lost answers, repetitions, expiry and refusals."""
 
 import logging
-from collections.abc import Iterator
-from datetime import UTC, datetime
-from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -15,92 +12,21 @@ from plugins.payments.providers.base import (
     ChargeStatus,
     DeclineReason,
     InstalmentProvider,
-    InstalmentRequest,
     ProviderError,
     ProviderUnavailable,
-    Purchase,
-    PurchaseLine,
     Reference,
 )
-from plugins.payments.providers.tabby import TabbyProvider
-from plugins.payments.providers.tamara import TamaraProvider
-from plugins.payments.tests.simulators import VARIABLES, Simulator, open_simulator
+from plugins.payments.tests.instalment_purchases import (
+    AMOUNT,
+    RETURN_URL,
+    approve,
+    build_request,
+    fetch,
+    open_session,
+)
+from plugins.payments.tests.simulators import VARIABLES, Simulator
 
-AMOUNT = 40_050
-RETURN_URL = "https://shop.example/checkout/payment/1?lang=ar"
-PROVIDERS: dict[str, InstalmentProvider] = {
-    "tabby": TabbyProvider(),
-    "tamara": TamaraProvider(),
-}
 MINUTES_OF_A_DAY = 24 * 60
-
-
-@pytest.fixture(scope="session", params=["tabby", "tamara"])
-def simulator_process(request: pytest.FixtureRequest) -> Iterator[Simulator]:
-    with open_simulator(request.param) as simulator:
-        yield simulator
-
-
-@pytest.fixture
-def simulator(simulator_process: Simulator, monkeypatch: pytest.MonkeyPatch) -> Simulator:
-    """Empty and behaving well; the shop's client finds it."""
-    name = simulator_process.name
-    for variable, value in VARIABLES[name].items():
-        monkeypatch.setenv(variable, value)
-    monkeypatch.setenv(f"{name.upper()}_URL", simulator_process.url)
-    simulator_process.control("/reset")
-    return simulator_process
-
-
-@pytest.fixture
-def provider(simulator: Simulator) -> InstalmentProvider:
-    return PROVIDERS[simulator.name]
-
-
-def build_request(amount: int = AMOUNT, **changes: Any) -> InstalmentRequest:
-    line = PurchaseLine("ficus-1", "تين مطاطي كبير", 2, amount // 2, category="نباتات داخلية")
-    purchase = Purchase(
-        order_number="1042",
-        lines=(line,),
-        shipping=0,
-        tax=amount * 15 // 115,
-        discount=0,
-        buyer_name="نورة العتيبي",
-        phone="+966500000001",
-        email="",
-        city="الرياض",
-        address="حي النخيل",
-        zip_code="12381",
-        buyer_since=datetime(2025, 3, 1, tzinfo=UTC),
-        paid_orders=3,
-    )
-    fields: dict[str, Any] = {
-        "key": uuid4(),
-        "amount": amount,
-        "language": "ar",
-        "return_url": RETURN_URL,
-        "purchase": purchase,
-    }
-    return InstalmentRequest(**{**fields, **changes})
-
-
-def open_session(provider: InstalmentProvider, amount: int = AMOUNT) -> Reference:
-    request = build_request(amount)
-    return Reference(request.key, provider.charge(request).provider_id)
-
-
-def approve(simulator: Simulator, provider: InstalmentProvider) -> Reference:
-    """A charge that the shopper has approved and the shop has seen."""
-    reference = open_session(provider)
-    simulator.decide(reference.provider_id)
-    assert fetch(provider, reference).status is ChargeStatus.AUTHORISED
-    return reference
-
-
-def fetch(provider: InstalmentProvider, reference: Reference) -> Charge:
-    charge = provider.fetch(reference)
-    assert charge is not None
-    return charge
 
 
 def test_a_session_is_opened_and_approved(
