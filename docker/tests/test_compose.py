@@ -12,7 +12,11 @@ import yaml
 from launcher import node_tool, uv_tool
 from plugins.messaging.selectors import ENVIRONMENT_PREFIX
 from plugins.messaging.sms import taqnyat, twilio, unifonic
-from plugins.payments.providers.configuration import MOYASAR_VARIABLES
+from plugins.payments.providers.configuration import (
+    INSTALMENT_URLS,
+    INSTALMENT_VARIABLES,
+    MOYASAR_VARIABLES,
+)
 from plugins.phone_otp import configuration as sign_in_rules
 from plugins.shipments.carriers import CARRIERS
 from saleor_config import secret_files, tracing
@@ -168,7 +172,8 @@ def test_the_stack_passes_every_variable_of_the_server() -> None:
         | {f"{name}_OF_{kind}" for name, kinds in guess_limits.DEFAULTS.items() for kind in kinds}
         | {f"{ENVIRONMENT_PREFIX}{name.upper()}" for name in sign_in_rules.RULES}
         | {*unifonic.CREDENTIALS, *taqnyat.CREDENTIALS, *twilio.CREDENTIALS}
-        | {"CARD_PROVIDER", *MOYASAR_VARIABLES}
+        | {"CARD_PROVIDER", *MOYASAR_VARIABLES, *INSTALMENT_URLS.values()}
+        | {name for names in INSTALMENT_VARIABLES.values() for name in names}
         | {f"{code.upper()}_WEBHOOK_SECRET" for code in CARRIERS}
         | {*secret_files.SECRETS, *tracing.VARIABLES}
     )

@@ -6,7 +6,10 @@ from typing import Final
 from django.core.checks import CheckMessage, Error, Warning
 from django.utils.translation import gettext as _
 
+from plugins.payments.providers import list_instalment_providers
 from plugins.payments.providers.configuration import (
+    INSTALMENT_URLS,
+    INSTALMENT_VARIABLES,
     MOYASAR,
     MOYASAR_VARIABLES,
     SANDBOX,
@@ -41,15 +44,32 @@ def check_card_provider() -> Iterator[CheckMessage]:
             id="payments.E002",
         )
     elif provider == MOYASAR:
-        yield from _check_moyasar_keys()
+        yield from _check_keys(MOYASAR_VARIABLES, "Moyasar")
 
 
-def _check_moyasar_keys() -> Iterator[CheckMessage]:
-    names = [name for name in MOYASAR_VARIABLES if read_secret(name).startswith(TEST_KEYS)]
+@selling_check
+def check_instalment_providers() -> Iterator[CheckMessage]:
+    for provider in list_instalment_providers():
+        name = provider.name.title()
+        address = INSTALMENT_URLS[provider.name]
+        if read_secret(address):
+            yield Error(
+                _("%(name)s is played, or its sandbox: orders count as paid, and no money comes.")
+                % {"name": name},
+                hint=_("Remove %(variable)s.") % {"variable": address},
+                id="payments.E004",
+            )
+        else:
+            yield from _check_keys(INSTALMENT_VARIABLES[provider.name], name)
+
+
+def _check_keys(variables: tuple[str, ...], provider: str) -> Iterator[CheckMessage]:
+    names = [name for name in variables if read_secret(name).startswith(TEST_KEYS)]
     if names:
         yield Error(
             _("These keys are for tests, with which no money moves: %(names)s.")
             % {"names": ", ".join(names)},
-            hint=_("Take the live keys from Moyasar's dashboard."),
+            hint=_("Take the live keys from the dashboard of %(provider)s.")
+            % {"provider": provider},
             id="payments.E003",
         )

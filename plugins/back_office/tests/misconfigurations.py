@@ -33,6 +33,10 @@ def set_variable(name: str, value: str) -> Callable[[SimpleNamespace], None]:
     return lambda shop: shop.monkeypatch.setenv(name, value)
 
 
+def set_variables(**values: str) -> Callable[[SimpleNamespace], None]:
+    return lambda shop: [shop.monkeypatch.setenv(*item) for item in values.items()][-1]
+
+
 def set_setting(name: str, value: Any) -> Callable[[SimpleNamespace], None]:
     return lambda shop: setattr(shop.settings, name, value)
 
@@ -131,6 +135,17 @@ MISCONFIGURATIONS: list[tuple[str, Callable[[SimpleNamespace], None], str, str]]
         set_variable("MOYASAR_SECRET_KEY", "sk_test_1"),
         "These keys are for tests, with which no money moves: MOYASAR_SECRET_KEY.",
         "Take the live keys",
+    ),
+    (
+        "payments.E004",
+        set_variables(
+            TAMARA_API_TOKEN="token",
+            TAMARA_NOTIFICATION_TOKEN="token",
+            TAMARA_PUBLIC_KEY="key",
+            TAMARA_URL="https://api-sandbox.tamara.co",
+        ),
+        "Tamara is played, or its sandbox: orders count as paid, and no money comes.",
+        "Remove TAMARA_URL.",
     ),
     (
         "saudi_market.E002",
