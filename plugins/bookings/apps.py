@@ -11,8 +11,13 @@ class BookingsConfig(AppConfig):
             get_invoice_subject,
             list_invoice_subjects,
         )
+        from plugins.bookings.services.due_refunds import note_payment_refunded
+        from plugins.bookings.services.online_payments import settle_captured_payment
         from plugins.messaging.services.outbox import MessageKind, register_kind
+        from plugins.payments.signals import subject_payment_captured, subject_payment_refunded
         from saleor_config.interfaces import InvoiceSubjects, invoice_subjects
 
         invoice_subjects.register(InvoiceSubjects(get_invoice_subject, list_invoice_subjects))
         register_kind(MessageKind(notifications.MESSAGE_KIND, delivery.send_notification))
+        subject_payment_captured.connect(settle_captured_payment)
+        subject_payment_refunded.connect(note_payment_refunded)

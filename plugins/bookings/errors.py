@@ -18,6 +18,7 @@ class BookingErrorCode(Enum):
     FORBIDDEN_STEP = "forbidden_step"
     CODE_WRONG = "code_wrong"
     QUOTE_EXPIRED = "quote_expired"
+    PAYMENT_FAILED = "payment_failed"
     UNAUTHENTICATED = "unauthenticated"
     UNAVAILABLE = "unavailable"
 
@@ -36,6 +37,15 @@ def build_not_found_error() -> BookingError:
         BookingErrorCode.NOT_FOUND,
         _("No request was found with this reference and phone number."),
         "reference",
+    )
+
+
+def build_expired_link_error() -> BookingError:
+    """The same for a link that nobody signed."""
+    return BookingError(
+        BookingErrorCode.NOT_FOUND,
+        _("This payment link has expired. Please ask us for a new one."),
+        "token",
     )
 
 

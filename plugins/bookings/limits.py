@@ -27,6 +27,9 @@ LOOKUPS_PER_PHONE: Final = AttemptLimit("booking_lookup_phone", 30, HOUR)
 LOOKUPS_PER_REFERENCE: Final = AttemptLimit("booking_lookup_reference", 30, HOUR)
 """Also for unknown references, so that the limit does not reveal which exist."""
 
+PAYMENT_PAGES_PER_ADDRESS: Final = AttemptLimit("booking_payment_address", 120, HOUR)
+"""Views and payments by link; the cards themselves are limited by ``payments``."""
+
 
 def count_request(address: str, phone: str, key: str) -> None:
     """Count one request by network address and E.164 phone; a repeated ``key`` counts once.
@@ -55,6 +58,12 @@ def count_lookup(address: str, reference: str, phone: str) -> None:
             (LOOKUPS_PER_REFERENCE, reference),
             (LOOKUPS_PER_PHONE, phone),
         )
+
+
+def count_payment_page(address: str) -> None:
+    """Count one use of a payment link, whether it is ours or not. Raises ``BookingError``."""
+    with require_redis(build_unavailable_error):
+        _count_all((PAYMENT_PAGES_PER_ADDRESS, address))
 
 
 def _count_all(*counted: tuple[AttemptLimit, str]) -> None:

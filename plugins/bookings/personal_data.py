@@ -13,7 +13,8 @@ from saleor.account.models import User
 from plugins.bookings.enums import BookingState
 from plugins.bookings.models import AmountDue, Booking, Quote
 from plugins.bookings.services.retention import erase_customers
-from plugins.bookings.services.transitions import apply_transition, lock_booking
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import apply_transition
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.phone_otp.selectors import get_phone
 from saleor_config.email_addresses import get_confirmed_email

@@ -11,19 +11,23 @@ from saleor.account.models import User
 from saleor.graphql.core.types import Upload
 
 from plugins.bookings import enums, selectors, services
-from plugins.bookings.errors import BookingError, build_not_found_error
+from plugins.bookings.errors import BookingError, BookingErrorCode, build_not_found_error
 from plugins.bookings.graphql.types import (
     Booking,
     BookingInput,
     BookingPage,
     BookingPayload,
+    BookingPayPayload,
+    PaymentLink,
     PhotoLimits,
     QuoteCodePayload,
     Service,
     ServiceKind,
 )
 from plugins.bookings.models import Booking as BookingRow
+from plugins.bookings.payment_links import find_due
 from plugins.bookings.selectors import BookingDetails
+from plugins.payments.selectors import PaymentAttempt
 from saleor_config.graphql.errors import RequestError
 from saleor_config.graphql.identity import require_user
 from saleor_config.phone_numbers import mask_phone
@@ -39,6 +43,20 @@ def _build_payload(resolve: Callable[..., BookingDetails]) -> Callable[..., dict
             return {"booking": resolve(*args, **arguments), "errors": []}
         except BookingError as error:
             return {"booking": None, "errors": error.details}
+
+    return resolve_payload
+
+
+def _build_pay_payload(resolve: Callable[..., PaymentAttempt | None]) -> Callable[..., dict]:
+    """A resolver of ``BookingPayPayload``, with the due as it is afterwards."""
+
+    @wraps(resolve)
+    def resolve_payload(*args: Any, token: str, **arguments: Any) -> dict[str, Any]:
+        try:
+            payment = resolve(*args, token=token, **arguments)
+        except BookingError as error:
+            return {"link": None, "payment": None, "errors": error.details}
+        return {"link": find_due(token), "payment": payment, "errors": []}
 
     return resolve_payload
 
@@ -74,6 +92,21 @@ class Queries:
         until=graphene.Argument(graphene.Date, required=True),
         description="Days on which all event crews are taken; of 400 days at most.",
     )
+
+    payment_link = graphene.Field(
+        PaymentLink,
+        token=graphene.String(required=True),
+        description="What the link pays; null for an expired one, and for one that is not ours.",
+    )
+
+    @staticmethod
+    def resolve_payment_link(_root: Any, info: Any, token: str) -> Any:
+        try:
+            return services.get_due_by_token(token, address=get_limited_address(info.context))
+        except BookingError as error:
+            if error.code is BookingErrorCode.NOT_FOUND:
+                return None
+            raise _build_request_error(error) from None
 
     @staticmethod
     def resolve_services(_root: Any, _info: Any, kind: str | None = None) -> list[Any]:
@@ -141,6 +174,37 @@ class Mutations:
         code=graphene.String(required=True),
         description="One's own, or by reference and its phone. Accepting it again changes nothing.",
     )
+
+    booking_pay = graphene.Field(
+        BookingPayPayload,
+        required=True,
+        token=graphene.String(required=True),
+        card_token=graphene.String(required=True),
+        idempotency_key=graphene.String(required=True),
+        description=(
+            "Charges a card for a deposit or balance, signed in or not. In state CHALLENGE the"
+            " browser goes to the payment's challengeUrl, which leads back to the page."
+        ),
+    )
+    booking_pay_confirm = graphene.Field(
+        BookingPayPayload,
+        required=True,
+        token=graphene.String(required=True),
+        description="What became of the payment that waits, asked of the provider.",
+    )
+
+    @staticmethod
+    @_build_pay_payload
+    def resolve_booking_pay(
+        _root: Any, info: Any, token: str, card_token: str, idempotency_key: str
+    ) -> PaymentAttempt | None:
+        address = get_limited_address(info.context)
+        return services.pay_due(token, card_token, idempotency_key, address=address)
+
+    @staticmethod
+    @_build_pay_payload
+    def resolve_booking_pay_confirm(_root: Any, info: Any, token: str) -> PaymentAttempt | None:
+        return services.confirm_due_payment(token, address=get_limited_address(info.context))
 
     @staticmethod
     @_build_payload

@@ -5,7 +5,7 @@ from typing import Any, Final
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.bookings.services import payments, photos, quotes, retention
+from plugins.bookings.services import due_refunds, payments, photos, quotes, retention
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "bookings.note_expired_quotes": {
@@ -14,6 +14,10 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     },
     "bookings.release_expired_holds": {
         "task": "plugins.bookings.tasks.release_expired_holds",
+        "schedule": crontab(minute="*/5"),
+    },
+    "bookings.request_open_refunds": {
+        "task": "plugins.bookings.tasks.request_open_refunds",
         "schedule": crontab(minute="*/5"),
     },
     "bookings.forget_old_requests": {
@@ -37,6 +41,12 @@ def note_expired_quotes() -> int:
 def release_expired_holds() -> int:
     """Free crews whose deposit was not paid in time; returns the number of bookings."""
     return payments.release_expired_holds()
+
+
+@shared_task(ignore_result=True)
+def request_open_refunds() -> int:
+    """Ask for refunds that a killed process left; returns the number."""
+    return due_refunds.request_open_refunds()
 
 
 @shared_task(ignore_result=True)

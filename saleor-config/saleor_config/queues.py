@@ -24,6 +24,7 @@ ENQUEUED_AT_HEADER: Final = "enqueued_at"
 # One-time codes come here as well: their kinds of message name the queue (``outbox.MessageKind``).
 _CODES_TASKS: Final = ("saleor_config.deliver_due_messages",)
 _MONEY_TASKS: Final = (
+    "plugins.bookings.tasks.request_open_refunds",
     "plugins.invoices.tasks.issue_invoice",
     "plugins.invoices.tasks.issue_missing",
     "plugins.invoices.tasks.issue_subject_documents",
@@ -39,6 +40,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.back_office.tasks.forget",
     "plugins.bookings.tasks.forget_old_requests",
     "plugins.bookings.tasks.note_expired_quotes",
+    "plugins.bookings.tasks.release_expired_holds",
     "plugins.catalogue.tasks.forget_old_revisions",
     "plugins.catalogue.tasks.purge_cdn",
     "plugins.content.tasks.announce_pages",

@@ -1,5 +1,6 @@
 """GraphQL types of services, bookings and quotes."""
 
+from datetime import datetime
 from enum import Enum
 from typing import Any
 
@@ -7,9 +8,19 @@ import graphene
 
 from plugins.bookings import enums, errors
 from plugins.bookings.formatting import build_quote_url, format_quantity
-from plugins.bookings.models import CrewAssignment
+from plugins.bookings.models import AmountDue, CrewAssignment
 from plugins.bookings.models import Quote as QuoteRow
+from plugins.bookings.payment_links import Origin, build_payment_token
 from plugins.bookings.selectors import get_visible_quote, get_visible_visit, is_offer_expired
+from plugins.bookings.selectors.dues import (
+    compute_deposit,
+    describe_due_terms,
+    describe_quote_terms,
+    get_due,
+    get_hold_end,
+    is_due_under_way,
+)
+from plugins.bookings.selectors.quotes import get_offered_quote
 from saleor_config.graphql.types import (
     Halalas,
     Pagination,
@@ -28,6 +39,8 @@ def _build_enum(name: str, kind: type[Enum]) -> Any:
 ServiceKind = _build_enum("ServiceKind", enums.ServiceKind)
 SpaceType = _build_enum("SpaceType", enums.SpaceType)
 BookingState = _build_enum("BookingState", enums.BookingState)
+BookingDuePurpose = _build_enum("BookingDuePurpose", enums.DuePurpose)
+BookingDueState = _build_enum("BookingDueState", enums.DueState)
 BookingErrorCode = _build_enum("BookingErrorCode", errors.BookingErrorCode)
 
 
@@ -99,6 +112,15 @@ class QuoteLine(graphene.ObjectType):
 class Quote(graphene.ObjectType):
     """The root object is the model's ``Quote``."""
 
+    deposit = Halalas(
+        required=True,
+        resolver=lambda row, _info: compute_deposit(row),
+        description="Due with the acceptance, of the total; 0: none.",
+    )
+    deposit_terms = graphene.String(
+        required=True, resolver=lambda row, _info: describe_quote_terms(row)
+    )
+
     number = graphene.String(required=True)
     lines = graphene.List(
         graphene.NonNull(QuoteLine), required=True, resolver=lambda row, _info: row.lines.all()
@@ -117,6 +139,71 @@ class Quote(graphene.ObjectType):
 
     class Meta:
         description = None
+
+
+class BookingDue(graphene.ObjectType):
+    """The root object is an ``AmountDue``, its booking loaded."""
+
+    purpose = BookingDuePurpose(required=True)
+    state = BookingDueState(required=True, resolver=lambda row, _info: row.state)
+    amount = Halalas(required=True, source="amount_halalas", description="With VAT.")
+    refunded = Halalas(required=True, source="refunded_halalas")
+    paid_at = graphene.DateTime()
+    held_until = graphene.DateTime(
+        description="When the crew that is planned is free again unless this is paid before."
+    )
+    terms = graphene.String(
+        required=True, description="What is kept after a late cancellation; may be empty."
+    )
+    pay_token = graphene.String(description="For bookingPay, while it is OPEN; of two hours.")
+    is_under_way = graphene.Boolean(
+        required=True, description="A payment waits: ask bookingPayConfirm."
+    )
+
+    class Meta:
+        description = None
+
+    @staticmethod
+    def resolve_held_until(root: Any, _info: Any) -> datetime | None:
+        return get_hold_end(root)
+
+    @staticmethod
+    def resolve_terms(root: Any, _info: Any) -> str:
+        return describe_due_terms(root)
+
+    @staticmethod
+    def resolve_pay_token(root: Any, _info: Any) -> str | None:
+        is_open = root.state is enums.DueState.OPEN
+        return build_payment_token(root, Origin.REQUEST) if is_open else None
+
+    @staticmethod
+    def resolve_is_under_way(root: Any, _info: Any) -> bool:
+        return is_due_under_way(root)
+
+
+class PaymentLink(graphene.ObjectType):
+    """The root object is an ``AmountDue``: no more is shown to those who have the link alone."""
+
+    purpose = BookingDuePurpose(required=True)
+    state = BookingDueState(required=True, resolver=lambda row, _info: row.state)
+    amount = Halalas(required=True, source="amount_halalas", description="With VAT.")
+    service = graphene.String(
+        required=True,
+        resolver=lambda row, _info: get_bilingual_text(row.booking.service, "name"),
+    )
+    quote_number = graphene.String(required=True)
+    terms = graphene.String(required=True, resolver=lambda row, _info: describe_due_terms(row))
+    is_under_way = graphene.Boolean(
+        required=True, resolver=lambda row, _info: is_due_under_way(row)
+    )
+
+    class Meta:
+        description = "What a payment link is for, without any word of its customer."
+
+    @staticmethod
+    def resolve_quote_number(root: Any, _info: Any) -> str:
+        quote = get_offered_quote(root.booking)
+        return quote.number if quote else ""
 
 
 class Booking(graphene.ObjectType):
@@ -146,6 +233,8 @@ class Booking(graphene.ObjectType):
     steps = list_of(BookingStep)
     visit = graphene.Field(SiteVisit, description="Planned, or the last one.")
     quote = graphene.Field(Quote, description="Offered or accepted.")
+    deposit = graphene.Field(BookingDue, description="Of an accepted quote.")
+    balance = graphene.Field(BookingDue, description="The rest, once the work is done.")
     invoices = list_of(shared_type("TaxInvoice"))
 
     @staticmethod
@@ -159,6 +248,14 @@ class Booking(graphene.ObjectType):
     @staticmethod
     def resolve_quote(root: Any, _info: Any) -> QuoteRow | None:
         return get_visible_quote(root.booking)
+
+    @staticmethod
+    def resolve_deposit(root: Any, _info: Any) -> AmountDue | None:
+        return get_due(root.booking, enums.DuePurpose.DEPOSIT)
+
+    @staticmethod
+    def resolve_balance(root: Any, _info: Any) -> AmountDue | None:
+        return get_due(root.booking, enums.DuePurpose.BALANCE)
 
 
 class BookingPage(graphene.ObjectType):
@@ -175,6 +272,12 @@ BookingErrorType = build_error_type(
 
 class BookingPayload(graphene.ObjectType):
     booking = graphene.Field(Booking)
+    errors = list_of(BookingErrorType)
+
+
+class BookingPayPayload(graphene.ObjectType):
+    link = graphene.Field(PaymentLink)
+    payment = graphene.Field(shared_type("PaymentAttempt"))
     errors = list_of(BookingErrorType)
 
 

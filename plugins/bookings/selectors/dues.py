@@ -1,17 +1,27 @@
 """What is owed and paid for a booking. Amounts in halalas."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
-from plugins.bookings.enums import DuePurpose, Purpose
+from plugins.bookings.enums import DuePurpose, DueState, Purpose, QuoteState
 from plugins.bookings.formatting import describe_deposit_terms as describe_deposit_terms
-from plugins.bookings.models import AmountDue, Booking
+from plugins.bookings.models import AmountDue, Booking, Quote
 from plugins.bookings.models.catalogue import WHOLE
+from plugins.payments.selectors import PaymentPurpose, get_waiting_subject_payment
 from plugins.saudi_market.selectors import round_fraction
 
 
 def get_due(booking: Booking, purpose: DuePurpose) -> AmountDue | None:
     """No query for a booking of ``prefetch_details``."""
     return next((each for each in booking.dues.all() if each.purpose == purpose), None)
+
+
+def find_due_of_payment(payment: Any) -> AmountDue | None:
+    """With its booking; None for payments of other plugins' subjects."""
+    found = AmountDue.objects.filter(
+        booking__reference=payment.subject, purpose=payment.purpose
+    ).select_related("booking__service")
+    return found.first()
 
 
 def compute_left(due: AmountDue) -> int:
@@ -28,6 +38,55 @@ def get_first_start(booking: Booking) -> datetime | None:
         if each.purpose != Purpose.VISIT and not each.is_cancelled
     ]
     return min(starts, default=None)
+
+
+def get_hold_end(due: AmountDue) -> datetime | None:
+    """When the first crew that waits for this deposit is free again."""
+    if due.purpose != DuePurpose.DEPOSIT:
+        return None
+    ends = [
+        each.held_until
+        for each in due.booking.assignments.all()
+        if each.held_until and not each.is_cancelled
+    ]
+    return min(ends, default=None)
+
+
+def describe_due_terms(due: AmountDue) -> str:
+    """In the current language; empty where nothing is kept."""
+    if not due.kept_percent:
+        return ""
+    return describe_deposit_terms(due.free_cancellation_hours, due.kept_percent)
+
+
+def compute_deposit(quote: Quote) -> int:
+    """What the acceptance of a quote makes due: fixed, or by the service's share as it is now."""
+    due = get_due(quote.booking, DuePurpose.DEPOSIT)
+    if due is not None:
+        return int(due.amount_halalas)
+    return compute_deposit_share(quote) if quote.state == QuoteState.SENT else 0
+
+
+def compute_deposit_share(quote: Quote) -> int:
+    """The service's share of a quote, rounded to the halala."""
+    share = quote.booking.service.deposit_percent
+    return int(round_fraction(quote.total_halalas, share, WHOLE))
+
+
+def describe_quote_terms(quote: Quote) -> str:
+    """The terms of an offered quote's deposit; empty where nothing is kept."""
+    service = quote.booking.service
+    if quote.state != QuoteState.SENT or not (service.deposit_percent and service.kept_percent):
+        return ""
+    return describe_deposit_terms(service.free_cancellation_hours, service.kept_percent)
+
+
+def is_due_under_way(due: AmountDue) -> bool:
+    """Whether a payment of it waits for the bank. One query for an open due."""
+    if due.state is not DueState.OPEN:
+        return False
+    waiting = get_waiting_subject_payment(PaymentPurpose(due.purpose), due.booking.reference)
+    return waiting is not None
 
 
 def compute_kept_amount(due: AmountDue, starts_at: datetime | None, now: datetime) -> int:

@@ -16,6 +16,12 @@ from plugins.bookings.services.crews import (
     schedule_visit,
     schedule_work,
 )
+from plugins.bookings.services.due_refunds import request_open_refunds
+from plugins.bookings.services.online_payments import (
+    confirm_due_payment,
+    get_due_by_token,
+    pay_due,
+)
 from plugins.bookings.services.payments import (
     note_payment,
     refund_due,

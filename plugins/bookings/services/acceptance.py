@@ -20,7 +20,8 @@ from plugins.bookings.formatting import format_day
 from plugins.bookings.models import Booking, Quote
 from plugins.bookings.selectors.quotes import get_offered_quote, is_expired
 from plugins.bookings.services.dues import open_deposit
-from plugins.bookings.services.transitions import apply_transition, lock_booking
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import apply_transition
 from plugins.bookings.states import Role, TransitionError
 from plugins.phone_otp.errors import SignInError, SignInErrorCode
 from plugins.phone_otp.services import CodeRequest, request_quote_code, verify_quote_code

@@ -20,7 +20,8 @@ from plugins.bookings.models import Booking, Crew, CrewAssignment
 from plugins.bookings.notifications import BookingEvent
 from plugins.bookings.selectors.crews import get_open_visit
 from plugins.bookings.services.dues import compute_hold_end
-from plugins.bookings.services.transitions import apply_transition, lock_booking, require_manager
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import apply_transition, require_manager
 from plugins.bookings.states import AGREED, CLOSED, Role
 from plugins.bookings.working_hours import get_day_bounds, get_working_hours
 from saleor_config.language import get_bilingual_text

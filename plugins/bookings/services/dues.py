@@ -11,17 +11,16 @@ from django.utils import timezone
 from plugins.bookings import notifications
 from plugins.bookings.enums import BookingState, DuePurpose, DueState, PaidBy, Purpose
 from plugins.bookings.models import AmountDue, Booking, Quote
-from plugins.bookings.models.catalogue import WHOLE
 from plugins.bookings.notifications import BookingEvent
 from plugins.bookings.selectors.dues import (
     compute_cancellation_refund,
+    compute_deposit_share,
     compute_left,
     get_due,
     get_first_start,
 )
 from plugins.bookings.selectors.quotes import get_offered_quote
 from plugins.bookings.services.due_refunds import open_due_refund
-from plugins.saudi_market.selectors import round_fraction
 from saleor_config.interfaces import subject_invoices
 
 HOLD: Final = timedelta(hours=24)
@@ -35,7 +34,7 @@ def open_deposit(booking: Booking, quote: Quote) -> None:
     Nothing where the service asks for no deposit.
     """
     service = booking.service
-    amount = round_fraction(quote.total_halalas, service.deposit_percent, WHOLE)
+    amount = compute_deposit_share(quote)
     if not amount:
         return
     due = AmountDue.objects.create(

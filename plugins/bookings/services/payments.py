@@ -20,7 +20,9 @@ from plugins.bookings.selectors.dues import compute_left
 from plugins.bookings.services.crews import claim_event_day
 from plugins.bookings.services.due_refunds import open_due_refund
 from plugins.bookings.services.dues import mark_as_paid
-from plugins.bookings.services.transitions import lock_booking, require_manager
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import require_manager
+from plugins.payments.selectors import PaymentPurpose, get_waiting_subject_payment
 from saleor_config.text_input import clean_line
 
 BATCH_SIZE: Final = 200
@@ -107,6 +109,9 @@ def release_expired_holds() -> int:
 def _release_holds_of(key: int) -> bool:
     """A payment or another process may have been faster: what is locked is looked at again."""
     booking = lock_booking(Booking(pk=key))
+    if get_waiting_subject_payment(PaymentPurpose.DEPOSIT, booking.reference):
+        # At the bank's page; the reconciliation ends it after half an hour at most.
+        return False
     expired = list(_find_expired_holds().filter(booking=booking))
     for assignment in expired:
         CrewAssignment.objects.filter(pk=assignment.pk).update(is_cancelled=True)

@@ -19,7 +19,8 @@ from plugins.bookings.enums import BookingState, QuoteState
 from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.models import Booking, Quote, QuoteLine
 from plugins.bookings.notifications import BookingEvent
-from plugins.bookings.services.transitions import apply_transition, lock_booking, require_manager
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import apply_transition, require_manager
 from plugins.bookings.states import Role
 from plugins.saudi_market.selectors import get_market_configuration, round_fraction, split_vat
 from saleor_config.form_fields import FormReader

@@ -15,6 +15,7 @@ from plugins.bookings.notifications import build_outbox_subject
 from plugins.bookings.services.photos import remove_files
 from plugins.bookings.states import CLOSED
 from plugins.messaging.services import outbox
+from plugins.payments.services import erase_subjects
 
 RETENTION: Final = timedelta(days=730)
 """Customers may have questions about the work for two years."""
@@ -34,6 +35,7 @@ def erase_customers(keys: Collection[int]) -> None:
     steps = BookingStep.objects.filter(booking__in=keys)
     steps.update(reason="")
     steps.filter(by_customer=True).update(by=None)
+    erase_subjects(Booking.objects.filter(pk__in=keys).values_list("reference", flat=True))
     DueRefund.objects.filter(due__booking__in=keys).update(reason="")
     Quote.objects.filter(booking__in=keys, state=QuoteState.DRAFT.value).delete()
     for quote in Quote.objects.filter(booking__in=keys):

@@ -16,6 +16,7 @@ from plugins.bookings.models import Booking, BookingStep
 from plugins.bookings.models.bookings import LONGEST_REASON
 from plugins.bookings.notifications import BookingEvent
 from plugins.bookings.services import dues
+from plugins.bookings.services.rows import lock_booking
 from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, TransitionError
 from saleor_config.form_fields import FormReader
 
@@ -67,19 +68,6 @@ def require_manager(user: Any) -> None:
     """Raises ``BookingError`` as for an unknown booking."""
     if not (user.is_active and user.is_staff and user.has_perm(MANAGE_BOOKINGS)):
         raise build_not_found_error()
-
-
-def lock_booking(booking: Booking) -> Booking:
-    """The current row, locked until the commit."""
-    found = (
-        Booking.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("service")
-        .filter(pk=booking.pk)
-        .first()
-    )
-    if found is None:
-        raise build_not_found_error()
-    return found
 
 
 def apply_transition(

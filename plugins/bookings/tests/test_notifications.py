@@ -29,7 +29,8 @@ from plugins.bookings.services import (
     send_quote,
     transition_booking,
 )
-from plugins.bookings.services.transitions import apply_transition, handle_transition, lock_booking
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import apply_transition, handle_transition
 from plugins.bookings.states import Role
 from plugins.messaging import inbox
 from plugins.messaging.models import OutboxMessage

@@ -14,7 +14,8 @@ from plugins.bookings import services
 from plugins.bookings.enums import BookingState
 from plugins.bookings.errors import BookingError
 from plugins.bookings.models import Booking, BookingStep, CrewAssignment
-from plugins.bookings.services.transitions import apply_transition, lock_booking
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import apply_transition
 from plugins.bookings.states import Role, is_allowed
 
 NOON = datetime(2026, 12, 1, 9, tzinfo=UTC)
