@@ -63,6 +63,7 @@ class PaymentAttempt(graphene.ObjectType):
     challenge_url = graphene.String(description="In state CHALLENGE, where the browser must go.")
     message = graphene.String(description="Why nothing was charged.")
     amount = Halalas(required=True)
+    method = PaymentMethod(required=True)
     brand = CardBrand()
     last_digits = graphene.String()
     order_number = graphene.String(description="Once it is paid.")

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from plugins.orders import selectors
 from plugins.orders.models import ReturnState
+from plugins.payments.selectors import get_instalment_count
 from plugins.shipments.errors import OrderErrorCode, build_invalid_error
 from plugins.shipments.selectors import ShipmentState as ShipmentStates
 from saleor_config.errors import ErrorDetail
@@ -80,6 +81,11 @@ class OrderPayment(graphene.ObjectType):
     brand = graphene.Field(shared_type("CardBrand"))
     last_digits = graphene.String()
     refunded = Halalas(required=True)
+    instalments = graphene.Int(description="In how many parts it is paid; null: at once.")
+
+    @staticmethod
+    def resolve_instalments(root: Any, _info: Any) -> int | None:
+        return get_instalment_count(root.method)
 
 
 class OrderStep(graphene.ObjectType):

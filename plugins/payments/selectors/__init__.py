@@ -21,7 +21,7 @@ from plugins.payments.selectors.customers import (
     list_customer_payments,
     list_saved_cards,
 )
-from plugins.payments.selectors.instalments import get_instalment_counts
+from plugins.payments.selectors.instalments import get_instalment_count, get_instalment_counts
 from plugins.payments.selectors.marks import PaymentMark, PaymentMarkKind, list_payment_marks
 from plugins.payments.selectors.methods import (
     PaymentMethodOption,

@@ -40,6 +40,7 @@ class PaymentAttempt:
     challenge_url: str | None
     message: str | None
     amount: int
+    method: PaymentMethod
     brand: CardBrand | None
     last_digits: str | None
     order_number: str | None
@@ -71,6 +72,7 @@ def describe_attempt(payment: OnlinePayment) -> PaymentAttempt:
         challenge_url=payment.challenge_url or None,
         message=message,
         amount=payment.amount,
+        method=PaymentMethod(payment.method),
         brand=CardBrand(payment.brand) if payment.brand else None,
         last_digits=payment.last_digits or None,
         order_number=str(payment.order_number) if is_paid and payment.is_of_order else None,

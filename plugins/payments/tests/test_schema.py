@@ -19,7 +19,7 @@ CONFIRM = """mutation ($id: ID!) { paymentConfirm(id: $id) {
   errors { field message code } payment { state message orderNumber } order { number } } }"""
 CANCEL = CONFIRM.replace("paymentConfirm", "paymentCancel")
 ATTEMPT = """query ($id: ID!) { paymentAttempt(id: $id) {
-  id state challengeUrl message amount brand lastDigits orderNumber } }"""
+  id state challengeUrl message amount method brand lastDigits orderNumber } }"""
 
 
 @pytest.fixture
@@ -104,6 +104,7 @@ def test_a_challenge_is_confirmed(ask: Any, open_payment: Any, customer: User) -
     waiting = ask(ATTEMPT, payment, customer)
     assert (waiting["state"], waiting["amount"], waiting["brand"]) == ("CHALLENGE", 16_500, "MADA")
     assert waiting["challengeUrl"] == payment.challenge_url
+    assert waiting["method"] == "CREDIT_CARD"
 
     # when
     answer_challenge(SandboxCharge.objects.get().challenge_id, is_approved=True)

@@ -64,7 +64,7 @@ export function HydrateFallback() {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
-  const marks = useShop()?.paymentMarks ?? [];
+  const shop = useShop();
   const declined = typeof state?.declined === 'string' ? state.declined : null;
   if (!loaderData) return <HydrateFallback />;
   return (
@@ -73,7 +73,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <CheckoutScreen
           data={loaderData.data}
           declined={declined}
-          marks={marks}
+          marks={shop?.paymentMarks ?? []}
+          plans={shop?.instalmentPlans ?? []}
           loadCompanyPanel={loadCompanyPanel}
         />
       </Provider>

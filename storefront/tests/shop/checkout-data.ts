@@ -22,7 +22,15 @@ export const checkoutData = {
   checkoutOptions: {
     cities: ['Riyadh'],
     paymentMethods: [
-      { method: 'CREDIT_CARD', name: 'Card', available: true, note: null, fee: 0, limit: null },
+      {
+        method: 'CREDIT_CARD',
+        name: 'Card',
+        available: true,
+        note: null,
+        fee: 0,
+        limit: null,
+        instalments: null,
+      },
       {
         method: 'CASH_ON_DELIVERY',
         name: 'Cash on delivery',
@@ -30,6 +38,7 @@ export const checkoutData = {
         note: null,
         fee: 1_500,
         limit: 100_000,
+        instalments: null,
       },
     ],
   },

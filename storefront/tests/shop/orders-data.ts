@@ -78,6 +78,7 @@ export function orderWith(changes: Partial<WholeOrder> = {}): WholeOrder {
       brand: 'MADA',
       lastDigits: '4242',
       refunded: 0,
+      instalments: null,
     },
     delivery: null,
     steps: stepsTo(progress),

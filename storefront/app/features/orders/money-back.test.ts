@@ -7,6 +7,7 @@ const card = {
   brand: null,
   lastDigits: null,
   refunded: 0,
+  instalments: null,
 };
 
 test.each([
@@ -17,6 +18,11 @@ test.each([
   ['all of it is back', { ...card, refunded: 21_100 }, null],
   ['Apple Pay was used', { ...card, method: 'APPLE_PAY' }, { amount: 21_100, way: 'card' }],
   ['a wallet was used', { ...card, method: 'STC_PAY' }, { amount: 21_100, way: 'wallet' }],
+  [
+    'it is paid in parts',
+    { ...card, method: 'TABBY', state: 'AUTHORISED', instalments: 4 },
+    { amount: 21_100, way: 'instalments' },
+  ],
   ['cash was taken', { ...card, method: 'CASH_ON_DELIVERY' }, { amount: 21_100, way: 'cash' }],
 ] as const)('money back where %s', (_name, payment, back) => {
   expect(moneyBackOf({ total: 21_100, payment })).toEqual(back);

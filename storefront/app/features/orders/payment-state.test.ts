@@ -7,6 +7,7 @@ const card = {
   brand: null,
   lastDigits: null,
   refunded: 0,
+  instalments: null,
 } as const;
 const cash = { ...card, method: 'CASH_ON_DELIVERY', state: 'PENDING' } as const;
 
@@ -18,6 +19,7 @@ test.each([
   ['COMPLETED', cash, null],
   ['DELIVERED', { ...cash, state: 'PAID' }, 'PAID'],
   ['PENDING', { ...card, state: 'PENDING' }, 'PENDING'],
+  ['PENDING', { ...card, method: 'TABBY', state: 'AUTHORISED', instalments: 4 }, 'AUTHORISED'],
   ['CANCELLED', cash, 'NOTHING'],
   ['CANCELLED', card, 'RETURNING'],
   ['CANCELLED', { ...card, state: 'REFUNDED', refunded: 21_100 }, 'REFUNDED'],

@@ -4,7 +4,16 @@ import { type PaymentAttempt, type PaymentOutcome, pollingPauses, untilSettled }
 
 const outcome = (state: PaymentAttempt['state']): MutationResult<PaymentOutcome> => ({
   ok: true,
-  data: { payment: { id: 'payment', state, challengeUrl: null, message: null, orderNumber: null } },
+  data: {
+    payment: {
+      id: 'payment',
+      state,
+      method: 'CREDIT_CARD',
+      challengeUrl: null,
+      message: null,
+      orderNumber: null,
+    },
+  },
 });
 
 beforeEach(() => void vi.useFakeTimers());

@@ -38,8 +38,13 @@ export async function settlePayment(
           async () => readOutcome(await mutateApi(PaymentConfirmDocument, { id })),
           signal,
         );
-  if (result.ok && result.data.payment?.state === 'PAID') clearCheckout();
+  if (result.ok && isPlaced(result.data.payment)) clearCheckout();
   return result;
+}
+
+/** Whether its order is placed: paid, or approved by who pays it in parts. */
+export function isPlaced(payment: PaymentAttempt | null | undefined): boolean {
+  return payment?.state === 'PAID' || payment?.state === 'AUTHORISED';
 }
 
 /** Errors of a payload say that there is no such payment. */

@@ -5,6 +5,7 @@ import type { CheckoutData } from '../api/checkout';
 import { cardFields } from '../card/card-entry';
 import { checkoutFields } from '../checkout-fields';
 import { useCheckoutForm } from '../hooks/use-checkout-form';
+import type { InstalmentPlan } from '../payment/instalment-plan';
 import type { ShopMark } from '../payment/shop-marks';
 import { CompanyChoice, type LoadCompanyPanel } from './company-choice';
 import { DeliveryFields } from './delivery-fields';
@@ -20,13 +21,15 @@ interface CheckoutFormProps {
   /** Why an earlier payment came to nothing. */
   declined: string | null;
   marks: readonly ShopMark[];
+  plans: readonly InstalmentPlan[];
   loadCompanyPanel: LoadCompanyPanel;
 }
 
 /** One form: to whom, where to, how and when, and how it is paid (docs/specification.md#screens). */
-export function CheckoutForm({ data, declined, marks, loadCompanyPanel }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { data, declined, marks, plans, loadCompanyPanel } = props;
   const { t } = useTranslation('checkout');
-  const checkout = useCheckoutForm(data, declined);
+  const checkout = useCheckoutForm(data, plans, declined);
   const { form, order, payment, company, placing } = checkout;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
@@ -62,8 +65,14 @@ export function CheckoutForm({ data, declined, marks, loadCompanyPanel }: Checko
             marks={marks}
             onChange={checkout.chooseMethod}
           >
-            {order.method ? (
-              <PaymentPanel method={order.method} data={data} payment={payment} form={form} />
+            {order.option ? (
+              <PaymentPanel
+                option={order.option}
+                total={order.totals.total}
+                data={data}
+                payment={payment}
+                form={form}
+              />
             ) : null}
           </PaymentMethods>
         </FormSection>
@@ -74,7 +83,7 @@ export function CheckoutForm({ data, declined, marks, loadCompanyPanel }: Checko
           onChange={(isWanted) => order.choose({ company: isWanted })}
         />
         <PlaceBar
-          method={order.method}
+          option={order.option}
           disabled={order.delivery.loading}
           step={placing.step}
           total={order.totals.total}

@@ -394,3 +394,72 @@ test('the server’s error about a company is beside its field', async () => {
   expect(companyField('VAT number').getAttribute('aria-invalid')).toBe('true');
   expect(variablesOf(calls, 'CheckoutCart')).toHaveLength(1);
 });
+
+const tabby = {
+  method: 'TABBY' as const,
+  name: 'Tabby',
+  available: true,
+  note: null,
+  fee: 0,
+  limit: null,
+  instalments: 4,
+};
+const withTabby = (answers: Answers, maximum = 500_000): Answers => ({
+  ...answers,
+  Shop: {
+    data: {
+      paymentMarks: [{ kind: 'TABBY', name: 'tabby', label: 'tabby' }],
+      instalmentPlans: [{ provider: 'TABBY', payments: 4, minimum: 1_000, maximum }],
+    },
+  },
+  Checkout: {
+    data: {
+      ...checkoutData,
+      checkoutOptions: { ...checkoutData.checkoutOptions, paymentMethods: [tabby] },
+    },
+  },
+});
+
+test('payments in parts are spelled out, and the order goes on to their provider', async () => {
+  const payment = {
+    id: 'payment',
+    state: 'PENDING',
+    method: 'TABBY',
+    challengeUrl: null,
+    orderNumber: null,
+  };
+  const { calls, expectPlace } = await openCheckout(
+    withTabby(answersOf({ data: { orderPlace: { errors: [], order: null, payment } } })),
+  );
+  expect(screen.getByText(/4 interest-free payments of/).textContent).toContain('70.00');
+  const plan = await screen.findByRole('list', { name: 'Your payments with Tabby' });
+  const parts = within(plan).getAllByRole('listitem');
+  expect(parts.map((part) => part.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/^Today .*SAR 70\.00$/),
+    expect.stringMatching(/^In a month .*SAR 70\.00$/),
+    expect.stringMatching(/^In 2 months .*SAR 70\.00$/),
+    expect.stringMatching(/^In 3 months .*SAR 70\.00$/),
+  ]);
+  const button = screen.getByRole('button', { name: 'Continue to Tabby' });
+  await user.dblClick(button);
+  await expectPlace('/en/checkout/payment/payment');
+  expect(ordersOf(calls)).toHaveLength(1);
+  expect(ordersOf(calls)[0]).toMatchObject({ paymentMethod: 'TABBY', expectedTotal: 28_000 });
+});
+
+test('a sum that is too large for payments in parts is told, not left out', async () => {
+  await openCheckout(withTabby(answersOf(placed), 27_999));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Tabby/ }).disabled).toBe(true);
+  expect(screen.getByText(/^For orders from/).textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'SAR 279.99',
+  );
+});
+
+test('a purchase that is not approved keeps the cart and the form', async () => {
+  await openCheckout(
+    withTabby(answersOf(refused('Tabby could not approve this purchase.', 'PAYMENT_FAILED'))),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Continue to Tabby' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not approve');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toContain('Olaya');
+});

@@ -5,6 +5,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LoadingBlock } from '~/ui/loading-block';
 import { Skeleton } from '~/ui/skeleton';
 import type { CheckoutData } from '../api/checkout';
+import type { InstalmentPlan } from '../payment/instalment-plan';
 import type { ShopMark } from '../payment/shop-marks';
 import { CheckoutForm } from './checkout-form';
 import type { LoadCompanyPanel } from './company-choice';
@@ -15,6 +16,8 @@ interface CheckoutScreenProps {
   declined: string | null;
   /** What the shop can be paid with. */
   marks: readonly ShopMark[];
+  /** Which instalments the shop offers, and for which sums. */
+  plans: readonly InstalmentPlan[];
   loadCompanyPanel: LoadCompanyPanel;
 }
 

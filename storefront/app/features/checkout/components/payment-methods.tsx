@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '~/gql/graphql';
-import type { Halalas } from '~/shared/format/money';
+import { formatMoney, type Halalas } from '~/shared/format/money';
+import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Money } from '~/ui/money';
 import { PaymentMark } from '~/ui/payment-mark';
-import type { PaymentMethodOption } from '../api/checkout';
-import { canPay } from '../payment/payment-choice';
+import { canPay, type OfferedMethod } from '../payment/payment-choice';
 import { marksOf, type ShopMark } from '../payment/shop-marks';
 
 interface PaymentMethodsProps {
-  options: readonly PaymentMethodOption[];
+  options: readonly OfferedMethod[];
   /** Of the order without a method's own fee. */
   total: Halalas;
   value: PaymentMethod | null;
@@ -41,7 +41,7 @@ export function PaymentMethods({
           disabled={!canPay(option, total)}
           onChoose={() => onChange(option.method)}
           label={option.name}
-          note={<Note option={option} />}
+          note={<Note option={option} total={total} />}
           end={<MethodMarks marks={marksOf(option.method, marks)} label={option.name} />}
         >
           {children}
@@ -51,9 +51,10 @@ export function PaymentMethods({
   );
 }
 
-/** The API's own words, what the way costs, and up to which sum it is offered. */
-function Note({ option: { available, note, fee, limit } }: { option: PaymentMethodOption }) {
+/** The API's own words, what the way costs or is divided into, and for which sums it is. */
+function Note({ option, total }: { option: OfferedMethod; total: Halalas }) {
   const { t } = useTranslation('checkout');
+  const { available, note, fee, limit, instalments } = option;
   return (
     <>
       {note ? <span className="block">{note}</span> : null}
@@ -62,12 +63,39 @@ function Note({ option: { available, note, fee, limit } }: { option: PaymentMeth
           {t('method.fee')} <Money amount={fee} />
         </span>
       ) : null}
-      {available && limit != null ? (
+      {available && instalments ? (
+        <InstalmentNote option={option} count={instalments} total={total} />
+      ) : null}
+      {available && limit != null && !instalments ? (
         <span className="block">
           {t('method.limit')} <Money amount={limit} />
         </span>
       ) : null}
     </>
+  );
+}
+
+interface InstalmentNoteProps {
+  option: OfferedMethod;
+  count: number;
+  total: Halalas;
+}
+
+/** What each part comes to, or for which sums there are any. */
+function InstalmentNote({ option, count, total }: InstalmentNoteProps) {
+  const { t, language } = useTranslation('checkout');
+  const format = (amount: Halalas) => `\u2068${formatMoney(amount, language)}\u2069`;
+  const { minimum = 0, limit } = option;
+  const sums = { minimum: format(minimum), maximum: format(limit ?? 0) };
+  return (
+    <span className="numbers block">
+      {canPay(option, total)
+        ? t('instalments.each', {
+            ...counted(count, language),
+            amount: format(Math.ceil(total / count)),
+          })
+        : t('instalments.limits', sums)}
+    </span>
   );
 }
 

@@ -1,25 +1,35 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { PaymentMethod } from '~/gql/graphql';
+import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LazyComponent } from '~/ui/lazy-component';
 import { LoadingBlock } from '~/ui/loading-block';
 import { TextField } from '~/ui/text-field';
-import type { CheckoutData } from '../api/checkout';
+import type { CheckoutData, PaymentMethodOption } from '../api/checkout';
 import type { CheckoutValues } from '../checkout-fields';
 import type { Payment } from '../hooks/use-payment';
 
 const loadCardPanel = () => import('./card-panel');
+const loadInstalmentPanel = () => import('./instalment-panel');
 
 interface PaymentPanelProps {
-  method: PaymentMethod;
+  option: PaymentMethodOption;
+  total: Halalas;
   data: CheckoutData;
   payment: Payment;
   form: UseFormReturn<CheckoutValues>;
 }
 
 /** What the chosen way to pay asks for. */
-export function PaymentPanel({ method, data, payment, form }: PaymentPanelProps) {
+export function PaymentPanel({ option, total, data, payment, form }: PaymentPanelProps) {
+  const { method, name, instalments } = option;
   if (method === 'STC_PAY') return <StcPayMobile form={form} />;
+  if (instalments) {
+    return (
+      <LazyComponent load={loadInstalmentPanel} placeholder={<LoadingBlock className="h-64" />}>
+        {(InstalmentPanel) => <InstalmentPanel name={name} total={total} count={instalments} />}
+      </LazyComponent>
+    );
+  }
   const { cardForm } = data;
   if (method !== 'CREDIT_CARD' || !cardForm) return null;
   return (

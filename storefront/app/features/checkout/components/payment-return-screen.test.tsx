@@ -72,3 +72,19 @@ test('a line that is away can be tried again, and a foreign payment is not found
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('We could not find this payment')).toBeDefined();
 });
+
+test('an approved order goes on to its thanks', async () => {
+  sessionStorage.setItem('checkout_draft', '{}');
+  const approved = attempt('AUTHORISED', { method: 'TAMARA', orderNumber: '78' });
+  const { router } = await openReturn(confirmed(approved));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/orders/placed/78'));
+  expect(sessionStorage.getItem('checkout_draft')).toBeNull();
+});
+
+test('a payment in parts that was left is finished at its provider', async () => {
+  const challengeUrl = 'https://tabby.example/pay';
+  await openReturn(confirmed(attempt('CHALLENGE', { method: 'TABBY', challengeUrl })));
+  const link = await screen.findByRole('link', { name: 'Continue to Tabby' });
+  expect(link.getAttribute('href')).toBe(challengeUrl);
+  expect(screen.getByText('Tabby is still waiting for you')).toBeDefined();
+});

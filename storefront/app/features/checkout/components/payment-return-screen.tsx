@@ -8,7 +8,12 @@ import { buttonStyle } from '~/ui/button-style';
 import { EmptyState } from '~/ui/empty-state';
 import { Spinner } from '~/ui/icons/spinner';
 import { LoadFailure } from '~/ui/load-failure';
-import type { PaymentAttempt, PaymentOutcome, PaymentRequest } from '../api/payments';
+import {
+  isPlaced,
+  type PaymentAttempt,
+  type PaymentOutcome,
+  type PaymentRequest,
+} from '../api/payments';
 
 interface PaymentReturnScreenProps {
   /** Of the payment. */
@@ -26,7 +31,7 @@ export function PaymentReturnScreen({ id, onPaid, onDeclined }: PaymentReturnScr
     action: paths.paymentReturn.getHref(language, id),
     failed: t('return.failed'),
     onDone: ({ payment = null }) => {
-      if (payment?.state === 'PAID' && payment.orderNumber) onPaid(payment.orderNumber);
+      if (isPlaced(payment) && payment?.orderNumber) onPaid(payment.orderNumber);
       else if (payment?.state === 'DECLINED' || payment?.state === 'CANCELLED') {
         onDeclined(payment.message ?? t('return.declined'));
       } else setAttempt(payment);
@@ -81,16 +86,18 @@ function Outcome({ attempt, busy, onAsk, onCancel }: OutcomeProps) {
     </ButtonLink>
   );
   const state = stateOf(attempt);
-  const title = t(`return.${state}Title`);
-  const text =
-    state === 'refunded' ? (attempt?.message ?? t('return.refunded')) : t(`return.${state}`);
+  const provider = providerOf(attempt);
+  const name = provider ? t(`provider.${provider}`) : '';
+  const key = provider && (state === 'challenge' || state === 'refunded') ? inParts[state] : state;
+  const title = t(`return.${key}Title`, { name });
+  const text = (state === 'refunded' && attempt?.message) || t(`return.${key}`, { name });
   return (
     <div ref={element} tabIndex={-1} className="outline-none">
       <EmptyState title={title} text={text}>
         {state === 'challenge' && attempt?.challengeUrl ? (
           <>
             <a href={attempt.challengeUrl} className={buttonStyle('primary', 'medium')}>
-              {t('return.continue')}
+              {provider ? t('continueTo', { name }) : t('return.continue')}
             </a>
             <Button tone="danger" busy={busy} onClick={onCancel}>
               {t('return.cancel')}
@@ -120,4 +127,11 @@ function stateOf(attempt: PaymentAttempt | null) {
   if (!attempt) return 'unknown';
   if (attempt.state === 'REFUNDED') return 'refunded';
   return attempt.state === 'CHALLENGE' && attempt.challengeUrl ? 'challenge' : 'waiting';
+}
+
+/** What is said of a payment in parts, where that is another than of a card. */
+const inParts = { challenge: 'challengeInstalments', refunded: 'refundedInstalments' } as const;
+
+function providerOf(attempt: PaymentAttempt | null) {
+  return attempt?.method === 'TABBY' || attempt?.method === 'TAMARA' ? attempt.method : null;
 }

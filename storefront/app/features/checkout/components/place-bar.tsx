@@ -1,12 +1,13 @@
-import type { PaymentMethod } from '~/gql/graphql';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
+import type { PaymentMethodOption } from '../api/checkout';
 import type { PlacingStep } from '../hooks/use-order-placing';
 
 interface PlaceBarProps {
-  method: PaymentMethod | null;
+  /** The chosen way to pay. */
+  option: PaymentMethodOption | null;
   /** What the order costs is not known yet. */
   disabled: boolean;
   step: PlacingStep;
@@ -14,9 +15,9 @@ interface PlaceBarProps {
 }
 
 /** Stays at the foot of a phone's screen, so that the total is always in sight. */
-export function PlaceBar({ method, disabled, step, total }: PlaceBarProps) {
+export function PlaceBar({ option, disabled, step, total }: PlaceBarProps) {
   const { t } = useTranslation('checkout');
-  const paysNow = method !== null && method !== 'CASH_ON_DELIVERY';
+  const paysNow = option !== null && option.method !== 'CASH_ON_DELIVERY';
   return (
     <div className="place-bar sticky bottom-0 low:static z-30 -mx-4 grid grid-cols-[auto_1fr] items-center gap-x-4 border-t border-sand bg-plaster px-4 py-3 md:static md:mx-0 md:grid-cols-1 md:gap-y-3 md:border-0 md:p-0">
       <p className="grid md:hidden">
@@ -27,10 +28,12 @@ export function PlaceBar({ method, disabled, step, total }: PlaceBarProps) {
         type="submit"
         size="large"
         busy={step !== null}
-        disabled={!method || disabled}
+        disabled={!option || disabled}
         className="px-4!"
       >
-        {paysNow ? t('pay') : t('place')}
+        {option?.instalments
+          ? t('continueTo', { name: option.name })
+          : t(paysNow ? 'pay' : 'place')}
       </Button>
       <p role="status" className="col-span-full text-center text-sm text-ink-soft empty:hidden">
         {step && (paysNow || step !== 'payment') ? t(`step.${step}`) : null}

@@ -19,6 +19,7 @@ import {
 } from '../checkout-fields';
 import { checkoutDraft } from '../checkout-storage';
 import { applePayCancelled } from '../payment/apple-pay-session';
+import type { InstalmentPlan } from '../payment/instalment-plan';
 import { prefilledForm } from '../prefilled-form';
 import { useChosenOrder } from './use-chosen-order';
 import { useCompany } from './use-company';
@@ -26,11 +27,15 @@ import { useOrderPlacing } from './use-order-placing';
 import { usePayment } from './use-payment';
 
 /** What is typed and chosen, and sending it. `declined`: why an earlier payment came to nothing. */
-export function useCheckoutForm(data: CheckoutData, declined: string | null) {
+export function useCheckoutForm(
+  data: CheckoutData,
+  plans: readonly InstalmentPlan[],
+  declined: string | null,
+) {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation();
   const form = useCheckoutFields(data.customer);
-  const order = useChosenOrder(data, form.watch('city'));
+  const order = useChosenOrder(data, plans, form.watch('city'));
   const payment = usePayment(data.cardForm);
   const company = useCompany(order.isForCompany);
   const placing = useOrderPlacing({

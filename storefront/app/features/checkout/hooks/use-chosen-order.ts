@@ -3,16 +3,17 @@ import type { CheckoutData } from '../api/checkout';
 import { type CheckoutChoices, readChoices, storeChoices } from '../checkout-storage';
 import { chosenDelivery } from '../delivery/delivery-choice';
 import { orderTotals } from '../order-totals';
+import type { InstalmentPlan } from '../payment/instalment-plan';
 import { chosenMethod, offeredMethods } from '../payment/payment-choice';
 import { useDeliveryOptions } from './use-delivery-options';
 
 /** The choices, and what they come to: delivery, way to pay, and what the order costs with them. */
-export function useChosenOrder(data: CheckoutData, city: string) {
+export function useChosenOrder(data: CheckoutData, plans: readonly InstalmentPlan[], city: string) {
   const [choices, setChoices] = useState(readChoices);
   const delivery = useDeliveryOptions(city, data.usualCity);
   const chosen = chosenDelivery(delivery.options, choices.delivery);
   const totalWithoutFee = orderTotals(data.cart.summary, chosen.option, 0).total;
-  const methods = offeredMethods(data.checkoutOptions.paymentMethods);
+  const methods = offeredMethods(data.checkoutOptions.paymentMethods, plans);
   const method = chosenMethod(methods, choices.payment, totalWithoutFee);
   const paymentFee = method?.fee ?? 0;
 
@@ -28,6 +29,8 @@ export function useChosenOrder(data: CheckoutData, city: string) {
     chosen,
     methods,
     method: method?.method ?? null,
+    /** The chosen way to pay, with its name and conditions. */
+    option: method,
     paymentFee,
     totalWithoutFee,
     totals: orderTotals(data.cart.summary, chosen.option, paymentFee),

@@ -99,7 +99,12 @@ function MoneyBackText({ order }: { order: Order }) {
   const amount = `\u2068${formatMoney(back.amount, language)}\u2069`;
   return (
     <div>
-      <p>{t(`cancel.money.${back.way}`, { amount })}</p>
+      <p>
+        {t(`cancel.money.${back.way}`, {
+          amount,
+          name: order.payment ? t(`payment.${order.payment.method}`) : '',
+        })}
+      </p>
       {order.payment?.lastDigits ? (
         <p className="mt-1 font-medium">
           <CardName brand={order.payment.brand} lastDigits={order.payment.lastDigits} />

@@ -2,7 +2,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Money } from '~/ui/money';
 import type { Order } from '../api/orders';
 import { paymentWord } from '../payment-state';
-import { CardName } from './card-name';
+import { PaymentName } from './payment-name';
 
 /** How an order is paid, and what went back. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -13,13 +13,13 @@ export function OrderPayment({ order }: { order: Order }) {
   return (
     <div className="grid gap-1">
       <p>
-        {payment.lastDigits ? (
-          <CardName brand={payment.brand} lastDigits={payment.lastDigits} />
-        ) : (
-          t(`payment.${payment.method}`)
-        )}
+        <PaymentName payment={payment} />
       </p>
-      {word ? <p className="text-sm text-ink-soft">{t(`payment.state.${word}`)}</p> : null}
+      {word ? (
+        <p className="text-sm text-ink-soft">
+          {t(`payment.state.${word}`, { name: t(`payment.${payment.method}`) })}
+        </p>
+      ) : null}
       {payment.refunded > 0 ? (
         <p className="flex justify-between gap-4 text-sprout-ink">
           <span>{t('payment.refunded')}</span>

@@ -13,6 +13,7 @@ import { OrderActions } from './order-actions';
 import { OrderPanel } from './order-panel';
 import { OrderPictures } from './order-pictures';
 import { OrdersTable } from './orders-table';
+import { PaymentName } from './payment-name';
 
 /** The customer's orders; the address names the open one (`?page=2&order=14`). */
 export function OrdersScreen({ page }: { page: OrderPage }) {
@@ -54,6 +55,7 @@ function FilledOrders({ page: { items, pagination } }: { page: OrderPage }) {
         orders={items}
         caption={t('title')}
         hrefOf={(order) => ordersHref(language, currentPage, order.number)}
+        renderPayment={({ payment }) => (payment ? <PaymentName payment={payment} /> : null)}
         renderPictures={(order) => <OrderPictures lines={order.lines} />}
         renderActions={(order) => <OrderActions order={order} onChange={focusSection} />}
       />

@@ -16,6 +16,8 @@ interface OrdersTableProps<Row extends TableOrder> {
   caption: string;
   /** The address at which an order's details are open. */
   hrefOf: (order: Row) => string;
+  /** How an order is paid. */
+  renderPayment?: (order: Row) => ReactNode;
   /** What to know an order by at a glance. */
   renderPictures?: (order: Row) => ReactNode;
   /** What can be done with an order besides looking at it. */
@@ -61,7 +63,7 @@ interface OrderRowProps<Row extends TableOrder> extends OrdersTableProps<Row> {
 }
 
 function OrderRow<Row extends TableOrder>(props: OrderRowProps<Row>) {
-  const { order, hrefOf, renderPictures, renderActions } = props;
+  const { order, hrefOf, renderPayment, renderPictures, renderActions } = props;
   const { t, language } = useTranslation('orders');
   return (
     <tr className="border-sand max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-md max-md:bg-paper max-md:p-4 max-md:shadow-float md:border-b">
@@ -78,6 +80,9 @@ function OrderRow<Row extends TableOrder>(props: OrderRowProps<Row>) {
       </td>
       <td className={classNames(cell, 'max-md:col-start-2 max-md:row-start-2 max-md:text-end')}>
         <Money amount={order.total} className="font-medium md:font-normal" />
+        {renderPayment ? (
+          <span className="block text-sm text-ink-soft">{renderPayment(order)}</span>
+        ) : null}
       </td>
       <td className={classNames(cell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-end')}>
         <StatusBadge progress={order.progress} />

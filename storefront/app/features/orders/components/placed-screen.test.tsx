@@ -33,3 +33,18 @@ test.each([
     expect(screen.getByText(goal)).toBeDefined();
   },
 );
+
+test('the thanks say how the order is paid', () => {
+  const payment = {
+    method: 'TABBY' as const,
+    state: 'AUTHORISED' as const,
+    brand: null,
+    lastDigits: null,
+    refunded: 0,
+    instalments: 4,
+  };
+  renderIn('en', <PlacedScreen order={orderWith({ payment })} />, '/en/orders/placed/14');
+  expect(screen.getByText('Tabby, in 4 payments')).toBeDefined();
+  renderIn('ar', <PlacedScreen order={orderWith({ payment })} />, '/orders/placed/14');
+  expect(screen.getByText('تابي، على 4 دفعات')).toBeDefined();
+});

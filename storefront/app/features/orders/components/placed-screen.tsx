@@ -7,6 +7,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Money } from '~/ui/money';
 import type { Order } from '../api/orders';
+import { PaymentName } from './payment-name';
 import { PlacedDrawing } from './placed-drawing';
 
 /** The thanks for an order; leads on to the orders by itself unless asked to stay (docs/specification.md#screens). */
@@ -39,6 +40,11 @@ export function PlacedScreen({ order }: { order: Order }) {
           <Money amount={order.total} />
         </dd>
       </dl>
+      {order.payment ? (
+        <p className="text-ink-soft">
+          <PaymentName payment={order.payment} />
+        </p>
+      ) : null}
       <ButtonLink to={paths.products.getHref(language)} className="mt-2">
         {t('continueShopping')}
       </ButtonLink>
