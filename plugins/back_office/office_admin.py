@@ -32,7 +32,8 @@ class RowAction:
     """A button on the page of a row: a form of its own, sent by POST.
 
     ``run(request, row)`` may raise ``ShopError``. ``reason_label``: label of a text that is sent
-    as ``request.POST["reason"]``.
+    as ``request.POST["reason"]``. ``amount_label``: of an amount in riyals, sent as ``amount``.
+    ``seen``: is sent back as it is, so that ``run`` knows a form that is sent twice.
     """
 
     name: str
@@ -43,6 +44,8 @@ class RowAction:
     reason_label: Any = ""
     is_reason_required: bool = False
     max_reason_length: int = 1000
+    amount_label: Any = ""
+    seen: str = ""
 
 
 class NamedOptions:

@@ -52,6 +52,7 @@ __all__ = [
     "UnitState",
     "annotate_amounts",
     "count_days_left",
+    "count_debit_notes",
     "filter_issued_in",
     "get_first_issue_time",
     "get_progress",
@@ -182,6 +183,14 @@ def _list_own_invoices(user: Any) -> QuerySet[TaxInvoice]:
         is_own |= Q(subject__in=references)
     own = TaxInvoice.objects.filter(is_own, replacements=None)
     return own.defer(*LARGE_COLUMNS)
+
+
+def count_debit_notes(invoice: TaxInvoice) -> int:
+    """Of the invoice, and of what it replaces or is replaced by."""
+    notes = TaxInvoice.objects.filter(
+        order=invoice.order_id, subject=invoice.subject, kind=InvoiceKind.DEBIT_NOTE.value
+    )
+    return int(notes.count())
 
 
 def search_invoices(invoices: QuerySet[TaxInvoice], text: str) -> QuerySet[TaxInvoice]:

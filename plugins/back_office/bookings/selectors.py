@@ -18,6 +18,7 @@ from plugins.back_office.bookings.labels import (
     QUOTE_STATES,
     SPACES,
 )
+from plugins.back_office.orders.labels import INVOICE_KINDS
 from plugins.back_office.text import get_full_name, join_words
 from plugins.bookings.selectors import build_photo_url
 from plugins.bookings.selectors.bookings import (
@@ -34,6 +35,7 @@ from plugins.bookings.selectors.dues import (
     get_first_start,
 )
 from plugins.bookings.services import BookingState, DuePurpose, DueState
+from plugins.invoices.selectors import list_subject_documents
 from saleor_config.language import get_bilingual_text
 
 OPEN_STATES: Final = (
@@ -71,6 +73,10 @@ def build_booking_context(booking: Any) -> dict[str, Any]:
             if not each.is_cancelled
         ],
         "dues": list_dues(booking),
+        "invoices": [
+            {"row": each, "kind": INVOICE_KINDS[each.kind]}
+            for each in list_subject_documents(booking.reference)
+        ],
         "cancellation": describe_cancellation(booking),
         "ways_of_hand": [(way, PAID_BY[way]) for way in NOTED_BY_HAND],
         "can_plan_visit": is_before_work,

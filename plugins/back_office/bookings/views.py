@@ -9,7 +9,13 @@ from django.utils.translation import gettext as _
 from plugins.back_office.bookings import forms, selectors
 from plugins.back_office.errors import OfficeError
 from plugins.back_office.pages import RowPage, get_row, render_page
-from plugins.back_office.permissions import BOOKINGS, require_permission
+from plugins.back_office.permissions import (
+    BOOKINGS,
+    INVOICES,
+    ORDERS,
+    has_permission,
+    require_permission,
+)
 from plugins.bookings import services
 from plugins.bookings.selectors import list_bookings_for_staff
 from plugins.bookings.selectors.bookings import prefetch_details
@@ -26,6 +32,7 @@ def show_booking(request: HttpRequest, key: Any, status: int = 200, **invalid: A
         "work_form": forms.WorkForm(row=booking),
         "quote_form": forms.QuoteForm(row=booking),
         "refund_form": forms.RefundForm(row=booking),
+        "can_see_invoices": has_permission(request.user, INVOICES, ORDERS),
         **selectors.build_booking_context(booking),
         **invalid,
     }

@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from plugins.back_office.changelist import build_choice_column, build_column, build_filter
 from plugins.back_office.errors import OfficeError
 from plugins.back_office.invoices import labels
+from plugins.back_office.invoices.debit_notes import list_debit_actions
 from plugins.back_office.invoices.exports import MAX_ROWS, export_invoices
 from plugins.back_office.office_admin import ReadOnlyAdmin, RowAction
 from plugins.back_office.orders.labels import INVOICE_KINDS
@@ -161,9 +162,10 @@ class InvoiceAdmin(ReadOnlyAdmin):
         return export_invoices(invoices, spreadsheet_format)
 
     def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
-        is_open = row.report.state == ReportState.REJECTED and not row.is_replaced
-        if not (is_open and has_permission(request.user, ORDERS)):
+        if row.is_replaced or not has_permission(request.user, ORDERS):
             return []
+        if row.report.state != ReportState.REJECTED:
+            return list_debit_actions(row)
         return [
             RowAction(
                 "again", _("Try again"),
@@ -189,5 +191,7 @@ class InvoiceAdmin(ReadOnlyAdmin):
             ],
             "replacement": row.replacements.only("pk", "series", "number").first(),
             "reference": get_reference(row),
+            "is_rejected": row.report.state == ReportState.REJECTED,
+            "notes": row.credit_notes.select_related("report").defer("document", "xml", "qr"),
             "can_see_order": row.order_id and has_permission(request.user, ORDERS),
         }

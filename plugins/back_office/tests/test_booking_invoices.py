@@ -77,3 +77,19 @@ def test_documents_follow_deposit_refund_and_completion(booking: Any, make_staff
     assert balance.amount_halalas == 95_000
     (line,) = list_subject_documents(REFERENCE)[-1].content.lines
     assert line.name.ar == "عشب (× 2.5)"
+
+
+def test_the_page_of_the_request_lists_them(
+    booking: Any, make_staff: Any, sign_in: Any, superuser: Any
+) -> None:
+    note_payment(booking.dues.get(), PaidBy.CASH, superuser)
+    list_documents()
+    page = f"/office/bookings/booking/{booking.pk}/change/"
+
+    shown = sign_in(make_staff(BOOKINGS)).get(page).content.decode()
+    linked = sign_in(superuser).get(page).content.decode()
+
+    assert "PRE-000001" in shown
+    assert "Advance payment invoice" in shown
+    assert "/office/invoices/" not in shown.split("Tax documents")[1].split("</section>")[0]
+    assert "/file.pdf" in linked
