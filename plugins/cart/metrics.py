@@ -20,6 +20,7 @@ stock_outs: Final = Counter(
 )
 
 CARD: Final = "card"
+INSTALMENTS: Final = "instalments"
 ON_DELIVERY: Final = "on_delivery"
 FREE: Final = "free"
 

@@ -7,12 +7,13 @@ from saleor.order.models import Order
 
 from plugins.cart.delivery_form import OrderForm
 from plugins.cart.errors import CartError, CartErrorCode
-from plugins.payments.selectors import PaymentMethod, get_cash_option
+from plugins.payments.selectors import INSTALMENT_METHODS, PaymentMethod, get_cash_option
 from plugins.payments.services import (
     CardSource,
     PaymentError,
     authorise_cash,
     open_card_payment,
+    open_instalment_payment,
     read_card_source,
 )
 from saleor_config.language import current_language
@@ -20,18 +21,24 @@ from saleor_config.money import from_halalas, to_halalas
 
 
 @dataclass(frozen=True)
-class CardSelection:
-    """What is to be charged, or why it can't be: an order that costs nothing needs neither."""
+class OnlineSelection:
+    """What is to be charged, or why it can't be: an order that costs nothing needs neither.
+    ``source``: None for instalments."""
 
-    source: CardSource | CartError
+    method: PaymentMethod
+    source: CardSource | CartError | None
 
 
-def select_card(user: Any, form: OrderForm) -> CardSelection | None:
+def select_online_payment(user: Any, form: OrderForm) -> OnlineSelection | None:
     """None for cash on delivery."""
-    if form.payment_method is PaymentMethod.CASH_ON_DELIVERY:
+    method = form.payment_method
+    if method is PaymentMethod.CASH_ON_DELIVERY:
         return None
+    if method in INSTALMENT_METHODS:
+        return OnlineSelection(method, None)
     try:
-        return CardSelection(
+        return OnlineSelection(
+            method,
             read_card_source(
                 user,
                 form.payment_method,
@@ -39,10 +46,10 @@ def select_card(user: Any, form: OrderForm) -> CardSelection | None:
                 saved_card_id=form.saved_card_id,
                 save_card=form.save_card,
                 stc_pay_mobile=form.stc_pay_mobile,
-            )
+            ),
         )
     except PaymentError as error:
-        return CardSelection(_build_cart_error(error))
+        return OnlineSelection(method, _build_cart_error(error))
 
 
 def get_cash_fee(method: PaymentMethod) -> int:
@@ -52,18 +59,20 @@ def get_cash_fee(method: PaymentMethod) -> int:
     return get_cash_option().fee
 
 
-def open_payment(order: Order, user: Any, card: CardSelection) -> Any:
-    """The card payment for which the order waits; in the transaction that makes it."""
-    if isinstance(card.source, CartError):
-        raise card.source
+def open_payment(order: Order, user: Any, selection: OnlineSelection) -> Any:
+    """The payment for which the order waits; in the transaction that makes it."""
+    if isinstance(selection.source, CartError):
+        raise selection.source
+    fields: dict[str, Any] = {
+        "order": order,
+        "user": user,
+        "amount_halalas": to_halalas(order.total.gross),
+        "return_language": current_language(),
+    }
     try:
-        return open_card_payment(
-            order=order,
-            user=user,
-            amount_halalas=to_halalas(order.total.gross),
-            source=card.source,
-            return_language=current_language(),
-        )
+        if selection.source is None:
+            return open_instalment_payment(method=selection.method, **fields)
+        return open_card_payment(source=selection.source, **fields)
     except PaymentError as error:
         raise _build_cart_error(error) from error
 

@@ -8,7 +8,7 @@ class OrdersConfig(AppConfig):
     def ready(self) -> None:
         from plugins.messaging.services.outbox import MessageKind, register_kind
         from plugins.orders import messages, notifications, saleor_mail, services
-        from plugins.payments.signals import payment_refunded
+        from plugins.payments.signals import authorised_payment_rechecked, payment_refunded
         from plugins.shipments import signals
 
         register_kind(MessageKind(notifications.KIND, messages.send_notification))
@@ -16,6 +16,8 @@ class OrdersConfig(AppConfig):
         saleor_mail.replace_saleor_mails()
         payment_refunded.connect(services.settle_refund)
         signals.tracking_event_received.connect(services.check_tracking_event)
+        signals.parcel_left.connect(services.capture_sent_parcel)
+        authorised_payment_rechecked.connect(services.capture_missing_parcels)
         signals.parcel_sent.connect(notifications.notify_of_sent_parcel)
         signals.parcel_out_for_delivery.connect(notifications.notify_of_parcel_out_for_delivery)
         signals.parcel_delivered.connect(notifications.notify_of_delivered_parcel)

@@ -1,4 +1,4 @@
-"""Why a card payment came to nothing, in a sentence for the shopper."""
+"""Why a payment came to nothing, in a sentence for the shopper."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from plugins.payments.providers.base import DeclineReason
 
 CANCELLED: Final = _("The payment was cancelled. Your cart is as it was.")
+METHOD_UNAVAILABLE: Final = _("This way to pay is not available.")
 CARDS_UNAVAILABLE: Final = _("Paying by card is not available at the moment.")
 DECLINES: Final[dict[str, str | Promise]] = {
     DeclineReason.DECLINED.value: _(
@@ -27,6 +28,14 @@ DECLINES: Final[dict[str, str | Promise]] = {
     ),
     DeclineReason.REFUSED.value: _(
         "The payment was refused. Nothing was charged; please try again."
+    ),
+    DeclineReason.NOT_APPROVED.value: _(
+        "This purchase was not approved for payment in parts. Nothing was charged and your cart is"
+        " as it was; please choose another way to pay."
+    ),
+    DeclineReason.EXPIRED.value: _(
+        "The time to confirm the payment has passed. Nothing was charged and your cart is as it"
+        " was; please try again."
     ),
     DeclineReason.TOO_MANY.value: _(
         "Too many payments did not go through. Nothing was charged; please try again later"

@@ -31,6 +31,9 @@ ONLINE_METHODS: Final = (*CARD_METHODS, *INSTALMENT_METHODS)
 
 CASH_ON_DELIVERY_GATEWAY: Final = "mashtal.payments.cash_on_delivery"
 CARD_GATEWAY: Final = "mashtal.payments.card"
+INSTALMENT_GATEWAY: Final = "mashtal.payments.instalments"
+ONLINE_GATEWAYS: Final = (CARD_GATEWAY, INSTALMENT_GATEWAY)
+"""Those whose rows are copies of ``OnlinePayment``, which their ``token`` names."""
 
 METHOD_OF_GATEWAY: Final[dict[str, PaymentMethod]] = {
     CASH_ON_DELIVERY_GATEWAY: PaymentMethod.CASH_ON_DELIVERY,

@@ -116,7 +116,8 @@ class OnlinePayment(models.Model):
     taken of ``amount``; all of a card's at once, an instalment provider's with each parcel.
     ``source_token`` opens a card or wallet at the provider: it is never shown, logged or
     exported, and gone once the payment is settled; instalments have neither it nor a
-    ``source_kind``. ``order`` is null once a declined order is removed; ``order_number`` stays.
+    ``source_kind``. ``closing_at``: since when what is not captured of an authorised payment is to
+    be cancelled. ``order`` is null once a declined order is removed; ``order_number`` stays.
 
     What is paid for something else has a ``subject``, the reference under which another plugin
     knows it, and neither order, number nor ``user``; ``return_path`` is the storefront's page to
@@ -164,6 +165,7 @@ class OnlinePayment(models.Model):
     asked_at = models.DateTimeField(null=True)
     settled_at = models.DateTimeField(null=True)
     rechecked_at = models.DateTimeField(null=True)
+    closing_at = models.DateTimeField(null=True)
 
     class Meta:
         db_table = "payments_cardpayment"
@@ -241,8 +243,47 @@ class OnlinePayment(models.Model):
     def is_of_order(self) -> bool:
         return self.purpose == PaymentPurpose.ORDER
 
+    @property
+    def is_instalment(self) -> bool:
+        return self.method in INSTALMENT_VALUES
+
+    @property
+    def taken(self) -> int:
+        """Halalas that were taken, before refunds: all of a card's payment at once."""
+        return self.captured if self.is_instalment else self.amount
+
 
 LONGEST_REASON = 300
+
+
+class CaptureState(StrEnum):
+    PENDING = "pending"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class PaymentCapture(models.Model):
+    """An intention to take ``amount`` halalas of an authorised payment, written before the
+    provider is asked. ``key``: of what is paid for, a parcel as a rule."""
+
+    payment = models.ForeignKey(OnlinePayment, on_delete=models.PROTECT, related_name="captures")
+    key = models.CharField(max_length=128, unique=True)
+    amount = models.PositiveBigIntegerField()
+    state = models.CharField(
+        max_length=16, choices=list_choices(CaptureState), default=CaptureState.PENDING
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    claimed_at = models.DateTimeField(null=True)
+    done_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gt=0), name="payment_capture_amount")
+        ]
+        indexes = [models.Index(fields=["state", "created_at"], name="payment_capture_pending")]
+
+    def __str__(self) -> str:
+        return f"capture {self.pk}"
 
 
 class RefundState(StrEnum):
@@ -255,7 +296,8 @@ class PaymentRefund(models.Model):
     """An intention to give back ``amount`` halalas, written before the provider is asked.
 
     ``payment`` is null for cash, which staff hand out. ``refunded_before``: what had been given
-    back of the payment by then. ``is_in_saleor``: Saleor's rows tell of it.
+    back of the payment by then. ``is_in_saleor``: Saleor's rows tell of it. ``is_release``: it was
+    authorised only, and is never captured; the provider hears of it when the payment is closed.
     """
 
     order = models.ForeignKey(
@@ -274,6 +316,7 @@ class PaymentRefund(models.Model):
         default=RefundState.PENDING,
     )
     is_in_saleor = models.BooleanField(default=False)
+    is_release = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(auto_now_add=True)
     claimed_at = models.DateTimeField(null=True)
     done_at = models.DateTimeField(null=True)
@@ -299,13 +342,17 @@ class RepairKind(StrEnum):
     RETURNED = "returned"
     WRITTEN = "written"
     REFUND_FAILED = "refund_failed"
+    CAPTURED = "captured"
+    CAPTURE_FAILED = "capture_failed"
+    LAPSED = "lapsed"
 
 
 class PaymentRepair(models.Model):
     """One payment that was not what it should be, and what was done: completed (charged, its
     order placed), closed (not charged, its order removed), returned (charged without an order,
-    money given back), written (missing rows of Saleor's), or a refund that the provider
-    refused, which staff must look at."""
+    money given back), written (missing rows of Saleor's), captured (elsewhere, or
+    unheard of), or what staff must look at: a refund or capture that the provider refused, and an
+    authorisation that lapsed before all parcels had left."""
 
     payment = models.ForeignKey(OnlinePayment, on_delete=models.PROTECT, related_name="repairs")
     kind = models.CharField(max_length=16, choices=list_choices(RepairKind))

@@ -1,7 +1,7 @@
-"""Cards and cash on delivery as gateways of Saleor."""
+"""Cards, instalments and cash on delivery as gateways of Saleor."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
@@ -14,11 +14,13 @@ from plugins.payments.methods import (
     CARD_GATEWAY,
     CASH_ON_DELIVERY_GATEWAY,
     FEE,
+    INSTALMENT_GATEWAY,
     LIMIT,
     describe_cash_limit,
     read_cash_fee,
     read_cash_limit,
 )
+from plugins.payments.services.captures import capture_from_dashboard, void_from_dashboard
 from plugins.payments.services.cash_payments import explain_own_orders
 from plugins.payments.services.refunds import refund_from_dashboard
 from saleor_config.money import to_halalas
@@ -75,14 +77,33 @@ class CardGatewayPlugin(GatewayPlugin):
         return build_response(kind, payment_information, error)
 
     def _refund(self, payment_information: PaymentData) -> str | None:
-        try:
-            amount = to_halalas(payment_information.amount)
-            refund_from_dashboard(payment_information.token or "", amount)
-        except ValueError:
-            return _("The amount must be whole halalas.")
-        except PaymentError as error:
-            return str(error)
-        return None
+        return describe_error(refund_from_dashboard, payment_information)
+
+
+class InstalmentGatewayPlugin(GatewayPlugin):
+    """Tabby and Tamara as Saleor's Dashboard sees them: staff may capture, void and refund there
+    too. Always on, as cards are."""
+
+    PLUGIN_ID = INSTALMENT_GATEWAY
+    PLUGIN_NAME = N_("Payment in parts")
+    PLUGIN_DESCRIPTION = N_("Tabby and Tamara; captured as the parcels leave, refunded here.")
+    STEPS: Final = {
+        TransactionKind.CAPTURE: capture_from_dashboard,
+        TransactionKind.VOID: void_from_dashboard,
+        TransactionKind.REFUND: refund_from_dashboard,
+    }
+
+    def process_payment(
+        self, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        return build_response(TransactionKind.AUTH, payment_information, explain_own_orders())
+
+    def respond(
+        self, kind: str, payment_information: PaymentData, previous_value: Any
+    ) -> GatewayResponse | Any:
+        step = self.STEPS.get(kind)
+        error = describe_error(step, payment_information) if step else explain_own_orders()
+        return build_response(kind, payment_information, error)
 
 
 class CashOnDeliveryGatewayPlugin(GatewayPlugin):
@@ -128,6 +149,17 @@ class CashOnDeliveryGatewayPlugin(GatewayPlugin):
         if limit is not None and payment_information.amount > limit:
             error = describe_cash_limit(limit)
         return build_response(kind, payment_information, error)
+
+
+def describe_error(step: Callable[[str, int], Any], payment_information: PaymentData) -> str | None:
+    """Why the step of the Dashboard did not happen; None where it did."""
+    try:
+        step(payment_information.token or "", to_halalas(payment_information.amount))
+    except ValueError:
+        return _("The amount must be whole halalas.")
+    except PaymentError as error:
+        return str(error)
+    return None
 
 
 def build_response(

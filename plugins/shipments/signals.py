@@ -13,6 +13,12 @@ def tracking_event_received(shipment: Shipment, status: ShipmentState) -> None:
 
 
 @TypedSignal
+def parcel_left(shipment: Shipment) -> None:
+    """A parcel has left, once for each, also of a fulfillment that Saleor's API created and where
+    the delivery overtook the departure: what is owed by then. ``parcel_sent`` is for messages."""
+
+
+@TypedSignal
 def parcel_sent(shipment: Shipment) -> None:
     """A parcel has left. Not sent for a fulfillment that Saleor's API created."""
 

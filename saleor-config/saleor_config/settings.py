@@ -94,6 +94,7 @@ PLUGINS = [
     "plugins.saudi_market.plugin.SaudiMarketPlugin",
     "plugins.payments.plugin.CashOnDeliveryGatewayPlugin",
     "plugins.payments.plugin.CardGatewayPlugin",
+    "plugins.payments.plugin.InstalmentGatewayPlugin",
     "saleor_config.webhooks.CommittedWebhookPlugin",
     "plugins.phone_otp.plugin.PhoneOtpPlugin",
     "plugins.catalogue.plugin.CataloguePlugin",

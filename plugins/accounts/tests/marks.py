@@ -94,6 +94,8 @@ STAYS: Final[dict[str, str]] = {
     "payments.OnlinePayment.last_digits": "four digits by a constraint; emptied",
     "payments.OnlinePayment.decline_reason": "a word of ours",
     "payments.OnlinePayment.return_language": "a word of ours",
+    "payments.PaymentCapture.key": "made of ids",
+    "payments.PaymentCapture.state": "a word of ours",
     "payments.PaymentRefund.key": "made of ids",
     "payments.PaymentRefund.state": "a word of ours",
     "payments.PaymentRepair.kind": "a word of ours",

@@ -1,8 +1,8 @@
 """Turning the cart into an order (docs/specification.md#states, checkout flow).
 
 Everything happens in one transaction behind locks taken always in the same order:
-customer, cart, stock, voucher. Whatever fails rolls all of it back. An order to be paid by
-card waits, and the card is charged after the commit.
+customer, cart, stock, voucher. Whatever fails rolls all of it back. An order to be paid online
+waits, and its payment provider is asked after the commit.
 """
 
 import logging
@@ -36,13 +36,14 @@ from plugins.cart.order_payment import (
     get_cash_fee,
     open_payment,
     pay_on_delivery,
-    select_card,
+    select_online_payment,
 )
 from plugins.cart.planting import synchronise_planting
 from plugins.cart.pricing import PricedCart, add_charges, price_cart
 from plugins.cart.stock import hold_stock
 from plugins.cart.voucher_use import build_voucher_ended_error
 from plugins.payments.selectors import (
+    STANDING,
     PaymentAttempt,
     PaymentState,
     describe_attempt,
@@ -64,7 +65,7 @@ ATTEMPTS: Final = 3
 class Placed:
     """What became of a call to place an order.
 
-    ``order`` is None while its card ``payment`` waits, and where that was refused, as
+    ``order`` is None while its ``payment`` waits, and where that was refused, as
     ``errors`` say; the cart is as it was then.
     """
 
@@ -107,7 +108,7 @@ def _check_out(user: Any, form: OrderForm) -> Placed:
             order, payment = _commit_order(user, form, key)
         except _EarlierPaymentWaits as waiting:
             earlier = cancel_payment(*waiting.args)
-            if earlier.state == PaymentState.PAID:
+            if earlier.state in STANDING:
                 return _build_result(earlier)
             if earlier.is_waiting or not last:
                 raise _build_waiting_error() from None
@@ -132,12 +133,12 @@ def _build_result(payment: Any) -> Placed:
         limited = is_limited(payment)
         code = CartErrorCode.TOO_MANY_ATTEMPTS if limited else CartErrorCode.PAYMENT_FAILED
         return Placed(None, attempt, [ErrorDetail(code, attempt.message or "")])
-    stands = payment.state in (PaymentState.PAID, PaymentState.REFUNDED)
+    stands = payment.state in STANDING
     return Placed(payment.order if stands else None, attempt)
 
 
 def _commit_order(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
-    """The order, and the card payment that it waits for, or was paid by."""
+    """The order, and the payment that it waits for, or was paid by."""
     try:
         with transaction.atomic(), cache_plugin_configurations():
             result = _place_once(user, form, key)
@@ -166,11 +167,11 @@ def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
         return order, order.online_payments.first()
     if pending is not None:
         raise _EarlierPaymentWaits(pending)
-    card = select_card(user, form)
+    online = select_online_payment(user, form)
     book = read_address_book(user)
-    order, is_free = _create_order(user, form, key, book, waits_for_card=card is not None)
-    if card is not None and not is_free:
-        return order, open_payment(order, user, card)
+    order, is_free = _create_order(user, form, key, book, waits_for_payment=online is not None)
+    if online is not None and not is_free:
+        return order, open_payment(order, user, online)
     if form.saves_address:
         save_in_address_book(order, book)
     publish_event(order)
@@ -179,9 +180,9 @@ def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
 
 
 def _create_order(
-    user: Any, form: OrderForm, key: UUID, book: Sequence[Address], *, waits_for_card: bool
+    user: Any, form: OrderForm, key: UUID, book: Sequence[Address], *, waits_for_payment: bool
 ) -> tuple[Order, bool]:
-    """The order, and whether it costs nothing. The cart goes unless a card is waited for."""
+    """The order, and whether it costs nothing. The cart goes unless a payment is waited for."""
     delivery, company = read_recipients(form)
     locked = lock_cart(user)
     if locked is not None:
@@ -205,7 +206,7 @@ def _create_order(
     fee = 0 if is_free else get_cash_fee(form.payment_method)
     cart = add_charges(cart, own_delivery_price=own_price, payment_fee=fee)
     _check_agreed(cart, form.expected_total)
-    waits = waits_for_card and not is_free
+    waits = waits_for_payment and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
     order = create_order(
         cart, OrderTerms(delivery, choice, stock, book, fee, status, form.billing, company)

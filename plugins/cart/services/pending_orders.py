@@ -1,4 +1,4 @@
-"""An order that waits for a card: what happens once its payment is settled.
+"""An order that waits for a payment: what happens once its payment is settled.
 
 Both functions receive signals of ``plugins.payments``, inside the transaction that settles, with
 customer and order locked. Both are safe to repeat.
@@ -15,7 +15,7 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.cart.carts import delete_cart, lock_cart
-from plugins.cart.metrics import CARD, count_order
+from plugins.cart.metrics import CARD, INSTALMENTS, count_order
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import (
     delete_checkout_addresses,
@@ -29,7 +29,7 @@ from saleor_config.plugins_manager import cache_plugin_configurations
 
 
 def complete_pending_order(order: Order, payment: Any) -> None:
-    """The payment is there: the order is placed, and what it holds leaves the cart."""
+    """The payment is there, or approved: the order is placed, and what it holds leaves the cart."""
     if order.status != OrderStatus.DRAFT:
         return
     with cache_plugin_configurations():
@@ -42,7 +42,7 @@ def complete_pending_order(order: Order, payment: Any) -> None:
         # For the plugins that are told, and for the cart.
         prefetch_related_objects([order], "lines")
         publish_event(order)
-        count_order(order, CARD)
+        count_order(order, INSTALMENTS if payment.is_instalment else CARD)
         if order.user is not None and placement is not None:
             _take_out_of_cart(order, placement)
 

@@ -20,8 +20,8 @@ from plugins.cart.delivery_form import (
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import price_cart
 from plugins.cart.services.orders import Placed, check_minimum, check_out
-from plugins.payments.selectors import PaymentMethod, list_payment_methods
-from plugins.payments.services import PaymentError, read_card_source
+from plugins.payments.selectors import INSTALMENT_METHODS, PaymentMethod, list_payment_methods
+from plugins.payments.services import PaymentError, check_instalments, read_card_source
 from plugins.payments.services.card_sources import TypedCardError, token_of_typed_card
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import from_halalas
@@ -162,6 +162,12 @@ def read_payment(user: Any, typed: TypedPayment) -> dict[str, Any]:
     """The fields of ``OrderForm`` about paying. A typed card has become a token."""
     method = _parse_payment_method(typed.method)
     if method is PaymentMethod.CASH_ON_DELIVERY:
+        return {"payment_method": method, "card_token": None, "saved_card_id": None}
+    if method in INSTALMENT_METHODS:
+        try:
+            check_instalments(method)
+        except PaymentError as error:
+            raise CartError(CartErrorCode.INVALID, error.message, error.field) from error
         return {"payment_method": method, "card_token": None, "saved_card_id": None}
     fields: dict[str, Any] = {
         "card_token": typed.card_token,

@@ -51,6 +51,11 @@ def list_instalment_providers() -> list[InstalmentProvider]:
     return [each for each in INSTALMENT_PROVIDERS.values() if is_configured(each.name)]
 
 
-def get_instalment_provider(name: str) -> InstalmentProvider | None:
-    """The instalment provider of an earlier payment; None where ``name`` is a card provider's."""
-    return INSTALMENT_PROVIDERS.get(name)
+def get_instalment_provider(name: str) -> InstalmentProvider:
+    """The instalment provider of an earlier payment."""
+    return INSTALMENT_PROVIDERS[name]
+
+
+def get_payment_provider(name: str) -> PaymentProvider:
+    """The provider of an earlier payment of either kind."""
+    return INSTALMENT_PROVIDERS.get(name) or PROVIDERS[name]

@@ -1,10 +1,12 @@
 """What other plugins may ask about paying."""
 
 from plugins.payments.cards import CardBrand
-from plugins.payments.methods import PaymentMethod
+from plugins.payments.methods import INSTALMENT_METHODS, PaymentMethod
 from plugins.payments.models import PaymentPurpose, PaymentState
+from plugins.payments.selectors.authorisations import Authorisation, get_authorisation
 from plugins.payments.selectors.card_payments import (
     PENDING_PAYMENT_SQL,
+    STANDING,
     OrderPayment,
     PaymentAttempt,
     describe_attempt,

@@ -26,6 +26,8 @@ from saleor_config.language import ENGLISH
 from saleor_config.prepared_relations import format_keys, list_related
 from saleor_config.prepared_statements import fetch_prepared_rows
 
+STANDING: Final = (PaymentState.AUTHORISED, PaymentState.PAID, PaymentState.REFUNDED)
+"""States of a payment whose order is placed."""
 PAYMENT_ID: Final = "CardPayment"
 """The type in a payment's public id: addresses of challenges under way have it."""
 
@@ -33,7 +35,7 @@ PAYMENT_ID: Final = "CardPayment"
 @dataclass(frozen=True)
 class PaymentAttempt:
     """``challenge_url``: where the browser must go, ``message``: why nothing was charged,
-    ``order_number``: once it is paid."""
+    ``order_number``: once it is placed."""
 
     id: str
     state: PaymentState
@@ -65,7 +67,7 @@ def describe_attempt(payment: OnlinePayment) -> PaymentAttempt:
         message = messages.describe_decline(payment.decline_reason)
     elif state is PaymentState.CANCELLED:
         message = str(messages.CANCELLED)
-    is_paid = state in (PaymentState.PAID, PaymentState.REFUNDED)
+    stands = state in STANDING
     return PaymentAttempt(
         id=write_id(PAYMENT_ID, payment.pk),
         state=state,
@@ -75,7 +77,7 @@ def describe_attempt(payment: OnlinePayment) -> PaymentAttempt:
         method=PaymentMethod(payment.method),
         brand=CardBrand(payment.brand) if payment.brand else None,
         last_digits=payment.last_digits or None,
-        order_number=str(payment.order_number) if is_paid and payment.is_of_order else None,
+        order_number=str(payment.order_number) if stands and payment.is_of_order else None,
     )
 
 
@@ -119,7 +121,7 @@ LEFT JOIN payments_cardpayment payment
   ON payment.order_id = paid.id AND payment.state <> ALL ('{{{",".join(CLOSED)}}}')
 ORDER BY payment.created_at DESC
 """  # noqa: S608 (constants of the models)
-"""How orders are paid by card, the first payment of an order last, and what of their cash was given
+"""How orders are paid online, the first payment of an order last, and what of their cash was given
 back."""
 
 
@@ -140,14 +142,14 @@ def get_order_payments(orders: Sequence[Order]) -> dict[int, OrderPayment]:
         return {}
     by_key = {order.pk: order for order in orders}
     found = {}
-    for key, is_by_card, *card, cash in fetch_prepared_rows(PAYMENTS, [format_keys(by_key)]):
-        payment = _build_card_payment(*card) if is_by_card else _get_cash(by_key[key], cash)
+    for key, is_online, *online, cash in fetch_prepared_rows(PAYMENTS, [format_keys(by_key)]):
+        payment = _build_online_payment(*online) if is_online else _get_other(by_key[key], cash)
         if payment is not None:
             found[key] = payment
     return found
 
 
-def _build_card_payment(
+def _build_online_payment(
     method: str, state: str, brand: str, digits: str, refunded: int
 ) -> OrderPayment:
     return OrderPayment(
@@ -159,7 +161,8 @@ def _build_card_payment(
     )
 
 
-def _get_cash(order: Order, refunded: int | None) -> OrderPayment | None:
+def _get_other(order: Order, refunded: int | None) -> OrderPayment | None:
+    """Cash, or instalments that were authorised and then cancelled."""
     rows = [row for row in list_related(order, "payments") if row.gateway != CARD_GATEWAY]
     method = get_payment_method(rows)
     if method is None:

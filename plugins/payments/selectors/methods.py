@@ -10,10 +10,10 @@ from saleor.payment.models import Payment
 
 from plugins.payments import messages
 from plugins.payments.methods import (
-    CARD_GATEWAY,
     CARD_METHODS,
     CASH_ON_DELIVERY_GATEWAY,
     METHOD_OF_GATEWAY,
+    ONLINE_GATEWAYS,
     PaymentMethod,
     describe_cash_limit,
     read_cash_fee,
@@ -76,12 +76,12 @@ def get_payment_method(payments: Iterable[Payment]) -> PaymentMethod | None:
     latest = max(payments, key=lambda payment: payment.pk, default=None)
     if latest is None:
         return None
-    if latest.gateway == CARD_GATEWAY:
-        return _get_card_method(latest)
+    if latest.gateway in ONLINE_GATEWAYS:
+        return _get_online_method(latest)
     return METHOD_OF_GATEWAY.get(latest.gateway)
 
 
-def _get_card_method(payment: Payment) -> PaymentMethod:
+def _get_online_method(payment: Payment) -> PaymentMethod:
     try:
         return PaymentMethod(json.loads(payment.extra_data)["method"])
     except (ValueError, TypeError, KeyError):

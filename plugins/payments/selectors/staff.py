@@ -11,6 +11,7 @@ from plugins.payments.methods import (
     CARD_GATEWAY,
     CARD_METHODS,
     CASH_ON_DELIVERY_GATEWAY,
+    ONLINE_GATEWAYS,
     PaymentMethod,
 )
 from plugins.payments.models import OnlinePayment, PaymentRefund
@@ -30,7 +31,7 @@ def filter_orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> Que
             if wallet is not method:
                 found = found.exclude(extra_data__contains=f'"{wallet.value}"')
     else:
-        found = newest.filter(gateway=CARD_GATEWAY, extra_data__contains=f'"{method.value}"')
+        found = newest.filter(gateway__in=ONLINE_GATEWAYS, extra_data__contains=f'"{method.value}"')
     return orders.filter(pk__in=found.values("order_id"))
 
 

@@ -2,6 +2,7 @@
 
 from plugins.payments.cards import CardDetails, CardSource, SourceKind
 from plugins.payments.errors import OrderNotPlaceableError, PaymentError
+from plugins.payments.services.captures import capture_payment
 from plugins.payments.services.card_payments import (
     cancel_payment,
     charge_opened_payment,
@@ -14,6 +15,7 @@ from plugins.payments.services.card_payments import (
 )
 from plugins.payments.services.card_sources import read_card_source
 from plugins.payments.services.cash_payments import authorise_cash
+from plugins.payments.services.instalments import check_instalments, open_instalment_payment
 from plugins.payments.services.reconciliation import (
     ReconciliationReport,
     ReconciliationTimeouts,

@@ -1,4 +1,5 @@
-"""The life of a card payment: opened with its order, charged, confirmed or given up.
+"""The life of a payment by card: opened with its order, charged, confirmed or given up; and by
+instalments, but for its opening.
 
 Only ``open_card_payment`` belongs in a transaction. The others ask the provider, so they are
 called outside of any, and each may be repeated.
@@ -9,16 +10,16 @@ from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
 from plugins.payments import messages
 from plugins.payments.cards import CardSource, SourceKind
 from plugins.payments.errors import PaymentError
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.models import WAITING, OnlinePayment, PaymentState
+from plugins.payments.models import INSTALMENT_VALUES, LIVE, OnlinePayment, PaymentState
 from plugins.payments.providers import (
     AsksForCode,
     Charge,
@@ -28,10 +29,14 @@ from plugins.payments.providers import (
     ProviderUnavailable,
     Reference,
     get_current_provider,
+    get_payment_provider,
     get_provider,
 )
 from plugins.payments.selectors.card_payments import build_return_url
+from plugins.payments.services.captures import close_authorisation
 from plugins.payments.services.decline_limits import reserve_attempt
+from plugins.payments.services.instalments import open_instalment_session
+from plugins.payments.services.payment_rows import create_payment
 from plugins.payments.services.refunds import refund_payment, release_cash
 from plugins.payments.services.rows import lock_order
 from plugins.payments.services.saved_cards import save_card_of_payment
@@ -62,25 +67,18 @@ def open_card_payment(
     method = METHOD_OF_KIND.get(source.kind, PaymentMethod.CREDIT_CARD)
     if provider is None or method not in provider.methods:
         raise PaymentError(str(messages.CARDS_UNAVAILABLE), "paymentMethod")
-    try:
-        payment = OnlinePayment.objects.create(
-            order=order,
-            order_number=order.pk,
-            user=user,
-            provider=provider.name,
-            method=method.value,
-            amount=amount_halalas,
-            source_kind=source.kind.value,
-            source_token=source.token,
-            keeps_card=source.keeps_card,
-            return_language=return_language,
-        )
-    except IntegrityError as error:
-        if "one_waiting_card_payment" not in str(error):
-            raise
-        raise PaymentError(
-            _("Another payment of yours is still under way. Please try again in a minute.")
-        ) from None
+    payment = create_payment(
+        order=order,
+        order_number=order.pk,
+        user=user,
+        provider=provider.name,
+        method=method.value,
+        amount=amount_halalas,
+        source_kind=source.kind.value,
+        source_token=source.token,
+        keeps_card=source.keeps_card,
+        return_language=return_language,
+    )
     fault_points.reach_fault_point("payment.opened")
     return payment
 
@@ -104,14 +102,15 @@ def charge_opened_payment(payment: OnlinePayment) -> OnlinePayment:
         # Its order was deleted by hand: there is nothing to be charged for.
         return close_unknown_payment(payment)
     # What was asked for before has been counted.
-    reason = None if payment.asked_at else reserve_attempt(payment)
+    is_counted = payment.asked_at is not None or payment.is_instalment
+    reason = None if is_counted else reserve_attempt(payment)
     if reason is not None:
         return close_payment(payment, PaymentState.DECLINED, reason)
     if not _mark_as_requested(payment):
         return payment
     fault_points.reach_fault_point("payment.before_charge")
     try:
-        charge = get_provider(payment.provider).charge(_build_charge_request(payment))
+        charge = _request_charge(payment)
     except ProviderError as error:
         return close_payment(payment, PaymentState.DECLINED, error.reason)
     except ProviderUnavailable as error:
@@ -137,7 +136,7 @@ def renew_payment(payment_id: UUID) -> OnlinePayment:
     """As ``confirm_payment``, of a payment in whatever state: the provider says that something
     happened. Raises ``ProviderUnavailable``."""
     payment = OnlinePayment.objects.get(pk=payment_id)
-    charge = get_provider(payment.provider).fetch(_build_reference(payment))
+    charge = get_payment_provider(payment.provider).fetch(_build_reference(payment))
     return _settle_and_save_card(payment, charge) if charge else payment
 
 
@@ -147,7 +146,7 @@ def cancel_payment(payment_id: UUID) -> OnlinePayment:
     payment = OnlinePayment.objects.get(pk=payment_id)
     if not payment.is_waiting:
         return payment
-    provider = get_provider(payment.provider)
+    provider = get_payment_provider(payment.provider)
     try:
         charge = provider.fetch(_build_reference(payment))
         if charge is None:
@@ -166,16 +165,20 @@ def release_payment(order: Order, reason: str) -> None:
     with transaction.atomic():
         lock_order(order.pk)
         payment = OnlinePayment.objects.filter(
-            order=order, state__in=[*WAITING, PaymentState.PAID, PaymentState.REFUNDED]
+            order=order, state__in=[*LIVE, PaymentState.REFUNDED]
         ).first()
         if payment is None:
             release_cash(order, reason)
-        elif payment.is_waiting:
+            return
+        if payment.is_waiting:
             transaction.on_commit(partial(cancel_payment, payment.pk), robust=True)
-        elif payment.amount > payment.refunded:
+            return
+        if payment.state == PaymentState.AUTHORISED:
+            close_authorisation(payment)
+        if payment.taken > payment.refunded:
             refund_payment(
                 order,
-                amount_halalas=payment.amount - payment.refunded,
+                amount_halalas=payment.taken - payment.refunded,
                 reason=reason,
                 key=f"release:{payment.pk}",
             )
@@ -187,7 +190,7 @@ def submit_code(payment_id: UUID, code: str) -> OnlinePayment:
     Raises ``ProviderUnavailable``.
     """
     payment = OnlinePayment.objects.get(pk=payment_id)
-    provider = get_provider(payment.provider)
+    provider = get_payment_provider(payment.provider)
     if payment.state != PaymentState.CHALLENGE or not isinstance(provider, AsksForCode):
         return payment
     waiting = provider.fetch(_build_reference(payment))
@@ -200,7 +203,7 @@ def submit_code(payment_id: UUID, code: str) -> OnlinePayment:
 def _void_charge(payment: OnlinePayment, charge: Charge) -> Charge:
     """The charge after it was taken back, or paid meanwhile. A challenge that the provider
     can't take back counts as voided: should it be paid all the same, it is refunded."""
-    provider = get_provider(payment.provider)
+    provider = get_payment_provider(payment.provider)
     try:
         return provider.void(_build_reference(payment))
     except ProviderError:
@@ -213,7 +216,14 @@ def _void_charge(payment: OnlinePayment, charge: Charge) -> Charge:
 def _mark_as_requested(payment: OnlinePayment) -> bool:
     """Note that the provider is asked from now on; False where the payment was closed."""
     waiting = OnlinePayment.objects.filter(pk=payment.pk, state=PaymentState.PENDING)
-    return bool(waiting.exclude(source_token="").update(asked_at=timezone.now()))
+    has_source = ~Q(source_token="") | Q(method__in=INSTALMENT_VALUES)
+    return bool(waiting.filter(has_source).update(asked_at=timezone.now()))
+
+
+def _request_charge(payment: OnlinePayment) -> Charge:
+    if payment.is_instalment:
+        return open_instalment_session(payment)
+    return get_provider(payment.provider).charge(_build_charge_request(payment))
 
 
 def _build_charge_request(payment: OnlinePayment) -> ChargeRequest:

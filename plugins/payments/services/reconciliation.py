@@ -24,6 +24,12 @@ from plugins.payments.models import (
     RepairKind,
 )
 from plugins.payments.providers import ProviderUnavailable
+from plugins.payments.selectors.card_payments import STANDING
+from plugins.payments.services.authorised_payments import (
+    carry_captures_on,
+    find_due_authorisations,
+    recheck_authorised,
+)
 from plugins.payments.services.card_payments import cancel_payment, confirm_payment, renew_payment
 from plugins.payments.services.refunds import carry_out_refund
 from plugins.payments.services.rows import lock_payment, report_repair, write_refund
@@ -37,24 +43,26 @@ RECENT: Final = timedelta(days=1)
 
 @dataclass(frozen=True)
 class ReconciliationTimeouts:
-    """How long to wait before a payment is asked for, before it is given up, and before a
-    closed one is asked for once more."""
+    """How long to wait before a payment is asked for, before it is given up, before a closed one
+    is asked for once more, and between two looks at an authorised one."""
 
     ask_after: timedelta = timedelta(minutes=3)
     give_up_after: timedelta = timedelta(minutes=30)
     recheck_after: timedelta = timedelta(minutes=15)
+    look_every: timedelta = timedelta(hours=1)
 
 
 @dataclass(frozen=True)
 class ReconciliationReport:
-    """How many payments were completed, closed or returned, how many refunds carried on, and
-    how many brought into Saleor's rows."""
+    """How many payments were completed, closed or returned, how many refunds carried on, how many
+    brought into Saleor's rows, and how many captures carried on."""
 
     completed: int
     closed: int
     returned: int
     refunds: int
     written: int
+    captures: int = 0
 
     @property
     def is_empty(self) -> bool:
@@ -79,6 +87,9 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
         ),
         *_repair_each(closed.order_by("settled_at"), _recheck_payment),
     ]
+    captures = carry_captures_on(now - timeouts.ask_after)
+    authorised = find_due_authorisations(now - timeouts.ask_after, now - timeouts.look_every)
+    _repair_each(authorised, recheck_authorised)
     _save_cards(now - timeouts.ask_after)
     _fill_captured(now - RECENT)
     return ReconciliationReport(
@@ -87,6 +98,7 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
         returned=repairs.count(RepairKind.RETURNED),
         refunds=_carry_refunds_on(now - timeouts.ask_after),
         written=_write_missing_refunds(now - timeouts.ask_after),
+        captures=captures,
     )
 
 
@@ -102,7 +114,7 @@ def _repair_payment(payment: OnlinePayment, given_up_before: datetime) -> Repair
 
 
 def _classify_repair(payment: OnlinePayment) -> RepairKind:
-    if payment.state in (PaymentState.PAID, PaymentState.REFUNDED):
+    if payment.state in STANDING:
         return RepairKind.COMPLETED
     return RepairKind.RETURNED if payment.refunds.exists() else RepairKind.CLOSED
 

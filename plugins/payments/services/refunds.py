@@ -20,7 +20,7 @@ from saleor.payment import gateway
 from saleor.payment.models import Payment
 
 from plugins.payments.errors import PaymentError
-from plugins.payments.methods import CARD_GATEWAY
+from plugins.payments.methods import ONLINE_GATEWAYS
 from plugins.payments.models import (
     LONGEST_REASON,
     OnlinePayment,
@@ -30,11 +30,14 @@ from plugins.payments.models import (
     RepairKind,
 )
 from plugins.payments.providers import (
+    Charge,
     ProviderError,
     ProviderUnavailable,
     Reference,
+    get_instalment_provider,
     get_provider,
 )
+from plugins.payments.selectors.authorisations import count_uncaptured
 from plugins.payments.services.rows import (
     lock_order,
     lock_payment,
@@ -48,6 +51,7 @@ from saleor_config.money import to_halalas
 
 logger = logging.getLogger(__name__)
 
+TAKEN_STATES: Final = (PaymentState.AUTHORISED, PaymentState.PAID)
 LEASE: Final = timedelta(minutes=2)
 """How long one process may ask for a refund before another takes it over."""
 
@@ -55,18 +59,22 @@ LEASE: Final = timedelta(minutes=2)
 def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) -> None:
     """Give back part or all of what was paid, once for each ``key``.
 
-    By card it goes back to the card. Cash is noted as given back, which staff do. Raises
+    It goes back the way it came; of what an instalment provider has only approved, it is never
+    captured. Cash is noted as given back, which staff do. Raises
     ``PaymentError`` where it is more than was paid, where another refund of the order is
     still under way, and, outside a transaction, where the provider refuses.
     """
     with transaction.atomic():
         lock_order(order.pk)
         paid = OnlinePayment.objects.filter(
-            order=order, state__in=[PaymentState.PAID, PaymentState.REFUNDED]
+            order=order,
+            state__in=[PaymentState.AUTHORISED, PaymentState.PAID, PaymentState.REFUNDED],
         )
         payment = paid.select_for_update(of=("self",)).first()
         if payment is None:
             refund_cash(order, amount_halalas=amount_halalas, reason=reason, key=key)
+            return
+        if _release_amount(order, payment, amount_halalas, reason, key):
             return
         row = write_refund_request(order, payment, amount_halalas, reason, key)
         if row.state == RefundState.PENDING:
@@ -113,7 +121,7 @@ def note_refunds_elsewhere(payment: OnlinePayment, refunded: int) -> None:
     """Take in what was given back in the provider's own dashboard. With the payment locked."""
     pending = payment.refunds.filter(state=RefundState.PENDING).first()
     unknown = refunded - payment.refunded - (pending.amount if pending else 0)
-    if payment.state != PaymentState.PAID or unknown <= 0:
+    if payment.state not in TAKEN_STATES or unknown <= 0:
         return
     row = PaymentRefund.objects.create(
         order_id=payment.order_id,
@@ -127,7 +135,34 @@ def note_refunds_elsewhere(payment: OnlinePayment, refunded: int) -> None:
 
 
 def build_refund_error() -> PaymentError:
-    return PaymentError(_("The card’s provider refused the refund."))
+    return PaymentError(_("The payment’s provider refused the refund."))
+
+
+def _release_amount(
+    order: Order, payment: OnlinePayment, amount: int, reason: str, key: str
+) -> bool:
+    """Give back what is only authorised: it is not captured with the parcels that are to come."""
+    if payment.state != PaymentState.AUTHORISED or payment.closing_at is not None:
+        return False
+    earlier = PaymentRefund.objects.filter(key=key).first()
+    if earlier is not None:
+        return bool(earlier.is_release and earlier.amount == amount)
+    if not 0 < amount <= count_uncaptured(payment):
+        return False
+    PaymentRefund.objects.create(
+        order=order,
+        payment=payment,
+        key=key,
+        amount=amount,
+        refunded_before=payment.refunded,
+        reason=reason[:LONGEST_REASON],
+        state=RefundState.DONE,
+        is_release=True,
+        is_in_saleor=True,
+        done_at=timezone.now(),
+    )
+    payment_refunded.send(order, amount, key)
+    return True
 
 
 def write_refund_request(
@@ -143,7 +178,7 @@ def write_refund_request(
         raise PaymentError(
             _("Another refund of this order is under way. Please try again in a minute.")
         )
-    if not 0 < amount <= payment.amount - payment.refunded:
+    if not 0 < amount <= payment.taken - payment.refunded:
         raise PaymentError(_("No more can be refunded than was paid."))
     row, _is_new = PaymentRefund.objects.update_or_create(
         key=key,
@@ -190,7 +225,7 @@ def release_cash(order: Order, reason: str) -> None:
         amount = to_halalas(row.captured_amount)
         refund_cash(order, amount_halalas=amount, reason=reason, key=f"release:cash:{row.pk}")
         return
-    for payment in order.payments.filter(is_active=True).exclude(gateway=CARD_GATEWAY):
+    for payment in order.payments.filter(is_active=True).exclude(gateway__in=ONLINE_GATEWAYS):
         if payment.can_void():
             try:
                 gateway.void(payment)
@@ -201,7 +236,7 @@ def release_cash(order: Order, reason: str) -> None:
 def _lock_captured_payment(order: Order) -> Payment | None:
     return (
         order.payments.select_for_update(of=("self",))
-        .exclude(gateway=CARD_GATEWAY)
+        .exclude(gateway__in=ONLINE_GATEWAYS)
         .filter(is_active=True, captured_amount__gt=0)
         .first()
     )
@@ -238,11 +273,11 @@ def note_refund_done(
     refund.state = RefundState.DONE
     refund.done_at = timezone.now()
     refund.save(update_fields=["state", "done_at"])
-    if payment.state != PaymentState.PAID:
+    if payment.state not in TAKEN_STATES:
         PaymentRefund.objects.filter(pk=refund.pk).update(is_in_saleor=True)
         return
     payment.refunded += refund.amount
-    if payment.refunded == payment.amount:
+    if payment.state == PaymentState.PAID and payment.refunded == payment.taken:
         payment.state = PaymentState.REFUNDED
         payment.source_token = ""
     payment.save(update_fields=["refunded", "state", "source_token"])
@@ -262,8 +297,11 @@ def _is_claimed(refund_key: int) -> bool:
 
 
 def _request_refund(payment: OnlinePayment, refund: PaymentRefund) -> None:
-    provider = get_provider(payment.provider)
     reference = Reference(payment.pk, payment.provider_id)
+    if payment.is_instalment:
+        _request_instalment_refund(payment, refund, reference)
+        return
+    provider = get_provider(payment.provider)
     if refund.refunded_before == 0 and refund.amount >= payment.amount:
         try:
             # Sooner on the customer's account than a refund, while the bank allows it.
@@ -278,6 +316,23 @@ def _request_refund(payment: OnlinePayment, refund: PaymentRefund) -> None:
         refunded_before=refund.refunded_before,
         key=refund.key,
     )
+
+
+def _request_instalment_refund(
+    payment: OnlinePayment, refund: PaymentRefund, reference: Reference
+) -> None:
+    """A payment without an order is cancelled, and what was captured of it already goes back."""
+    provider = get_instalment_provider(payment.provider)
+    if payment.state in TAKEN_STATES:
+        provider.refund(reference, refund.amount, refund.key)
+        return
+    try:
+        charge: Charge | None = provider.void(reference)
+    except ProviderError:
+        charge = provider.fetch(reference)
+    left = charge.captured - charge.refunded if charge else 0
+    if left > 0:
+        provider.refund(reference, left, refund.key)
 
 
 def _note_failed(refund: PaymentRefund) -> None:

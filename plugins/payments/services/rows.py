@@ -11,15 +11,25 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from saleor.account.models import Address
 from saleor.order import OrderEvents
-from saleor.order.events import payment_refunded_event
+from saleor.order.events import (
+    payment_captured_event,
+    payment_refunded_event,
+    payment_voided_event,
+)
 from saleor.order.models import Order, OrderEvent
 from saleor.payment import ChargeStatus, TransactionKind
 from saleor.payment.models import Payment, Transaction
 from saleor.plugins.manager import get_plugins_manager
 
-from plugins.payments.methods import CARD_GATEWAY
+from plugins.payments.methods import CARD_GATEWAY, INSTALMENT_GATEWAY, ONLINE_GATEWAYS
 from plugins.payments.metrics import count_repair
-from plugins.payments.models import OnlinePayment, PaymentRefund, PaymentRepair, RepairKind
+from plugins.payments.models import (
+    OnlinePayment,
+    PaymentRefund,
+    PaymentRepair,
+    PaymentState,
+    RepairKind,
+)
 from saleor_config.money import from_halalas, to_halalas
 from saleor_config.task_queue import enqueue_task
 
@@ -56,6 +66,64 @@ def build_saleor_payment(
     )
 
 
+def write_authorisation(order: Order, payment: OnlinePayment) -> None:
+    """The payment, authorised. Once for each payment, which must be locked."""
+    amount = from_halalas(payment.amount)
+    row = build_saleor_payment(
+        INSTALMENT_GATEWAY,
+        amount,
+        email=order.user_email,
+        billing=order.billing_address,
+        token=str(payment.pk),
+        extra_data=json.dumps({"method": payment.method}),
+        order=order,
+    )
+    row.save()
+    write_transaction(row, TransactionKind.AUTH, amount, payment)
+
+
+def write_captured_amount(payment: OnlinePayment) -> None:
+    """Bring Saleor's row up to what was captured of an authorised payment, less its refunds."""
+    row = _lock_saleor_payment(payment)
+    if row is None:
+        return
+    missing = payment.captured - payment.refunded - to_halalas(row.captured_amount)
+    if missing <= 0:
+        return
+    amount = from_halalas(missing)
+    is_all = payment.captured == payment.amount
+    row.captured_amount += amount
+    row.charge_status = ChargeStatus.FULLY_CHARGED if is_all else ChargeStatus.PARTIALLY_CHARGED
+    row.save(update_fields=["captured_amount", "charge_status", "modified"])
+    write_transaction(row, TransactionKind.CAPTURE, amount, payment)
+    if row.order is None:
+        return
+    payment_captured_event(order=row.order, user=None, amount=amount, payment=row)
+    if is_all:
+        OrderEvent.objects.create(order=row.order, type=OrderEvents.ORDER_FULLY_PAID)
+    hook = "order_fully_paid" if is_all else "order_updated"
+    transaction.on_commit(partial(_queue_order_hooks, row.order_id, hook))
+
+
+def write_void(payment: OnlinePayment) -> None:
+    """Nothing of an authorised payment is captured any more."""
+    row = _lock_saleor_payment(payment)
+    if row is None:
+        return
+    row.is_active = False
+    row.save(update_fields=["is_active", "modified"])
+    amount = from_halalas(payment.amount)
+    write_transaction(row, TransactionKind.VOID, amount, payment)
+    if row.order is not None:
+        payment_voided_event(order=row.order, user=None, payment=row)
+        transaction.on_commit(partial(_queue_order_hooks, row.order_id, "order_updated"))
+
+
+def _lock_saleor_payment(payment: OnlinePayment) -> Payment | None:
+    rows = Payment.objects.select_for_update(of=("self",))
+    return rows.filter(gateway__in=ONLINE_GATEWAYS, token=str(payment.pk)).first()
+
+
 def write_capture(order: Order, payment: OnlinePayment) -> None:
     """The payment, captured in full. Once for each card payment, which must be locked."""
     amount = from_halalas(payment.amount)
@@ -89,9 +157,8 @@ def write_refund(payment: OnlinePayment, refund: PaymentRefund) -> bool:
 
     ``payment.refunded`` holds the refund by now.
     """
-    rows = Payment.objects.select_for_update(of=("self",))
-    row = rows.filter(gateway=CARD_GATEWAY, token=str(payment.pk)).first()
-    left = payment.amount - payment.refunded
+    row = _lock_saleor_payment(payment)
+    left = payment.taken - payment.refunded
     missing = to_halalas(row.captured_amount) - left if row is not None else 0
     if row is not None and missing > 0:
         write_refunded_amount(row, missing, payment)
@@ -106,7 +173,9 @@ def write_refunded_amount(row: Payment, halalas: int, payment: OnlinePayment | N
     """Take what was given back off Saleor's payment. ``payment``: None of cash."""
     amount = from_halalas(halalas)
     row.captured_amount -= amount
-    is_all = row.captured_amount <= 0
+    # Of an authorised payment more is captured later.
+    is_open = payment is not None and payment.state == PaymentState.AUTHORISED
+    is_all = row.captured_amount <= 0 and not is_open
     row.charge_status = ChargeStatus.FULLY_REFUNDED if is_all else ChargeStatus.PARTIALLY_REFUNDED
     row.is_active = not is_all
     row.save(update_fields=["captured_amount", "charge_status", "is_active", "modified"])

@@ -18,6 +18,7 @@ from plugins.payments.methods import PaymentMethod
 from plugins.payments.metrics import count_payment
 from plugins.payments.models import CLOSED, OnlinePayment, PaymentState
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
+from plugins.payments.services.authorisations import authorise_payment, settle_authorised
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
 from plugins.payments.services.refunds import note_refunds_elsewhere, return_charge
 from plugins.payments.services.rows import lock_payment, write_capture
@@ -33,6 +34,8 @@ logger = logging.getLogger(__name__)
 CURRENCY: Final = "SAR"
 IN_FLIGHT: Final = timedelta(seconds=90)
 """How long a charge that was asked for may still arrive at the provider."""
+GOOD: Final = (ChargeStatus.AUTHORISED, ChargeStatus.PAID)
+"""What the shop delivers for."""
 SETTLED: Final = (
     "provider_id", "brand", "last_digits",
     "captured", "state", "decline_reason", "settled_at", "challenge_url", "source_token",
@@ -58,7 +61,7 @@ def settle_payment(known: OnlinePayment, charge: Charge) -> OnlinePayment:
         logger.exception("Payment %s is settled, but its messages were not queued", known.pk)
         payment = OnlinePayment.objects.get(pk=known.pk)
     fault_points.reach_fault_point("payment.settled")
-    if charge.status is ChargeStatus.PAID:
+    if charge.status is ChargeStatus.PAID and not payment.is_instalment:
         give_back_attempt(payment.pk)
     return payment
 
@@ -91,7 +94,7 @@ def is_in_flight(payment: OnlinePayment) -> bool:
 
 def _apply_charge(payment: OnlinePayment, charge: Charge) -> None:
     _copy_charge_details(payment, charge)
-    if payment.is_waiting and charge.status is ChargeStatus.PAID:
+    if payment.is_waiting and charge.status in GOOD:
         _complete_payment(payment, charge)
     elif payment.is_waiting and charge.status is ChargeStatus.DECLINED:
         _close_payment(payment, PaymentState.DECLINED, charge.reason or DeclineReason.DECLINED)
@@ -110,9 +113,20 @@ def _take_in_later_money(payment: OnlinePayment, charge: Charge) -> None:
     if payment.state == PaymentState.PAID:
         if charge.status in (ChargeStatus.PAID, ChargeStatus.VOIDED):
             note_refunds_elsewhere(payment, charge.refunded)
-    elif charge.status is ChargeStatus.PAID and payment.state in CLOSED:
-        # Charged after it was closed.
+    elif payment.state == PaymentState.AUTHORISED:
+        settle_authorised(payment, charge)
+    elif charge.status in GOOD and payment.state in CLOSED and not _is_returned(payment, charge):
+        # Charged or approved after it was closed.
         return_charge(payment, charge.amount)
+
+
+def _is_returned(payment: OnlinePayment, charge: Charge) -> bool:
+    """Whether an order's cancelled payment was taken in part, and went back, at the provider."""
+    return (
+        payment.is_instalment
+        and charge.status is ChargeStatus.PAID
+        and (charge.refunded >= charge.captured)
+    )
 
 
 def _build_challenge_url(payment: OnlinePayment, charge: Charge) -> str:
@@ -139,6 +153,9 @@ def _complete_payment(payment: OnlinePayment, charge: Charge) -> None:
         raise OrderNotPlaceableError
     if payment.is_of_order and (order is None or order.status != OrderStatus.DRAFT):
         raise OrderNotPlaceableError
+    if payment.is_instalment:
+        authorise_payment(payment, charge)
+        return
     payment.state = PaymentState.PAID
     payment.captured = payment.amount
     payment.settled_at = timezone.now()
@@ -166,7 +183,7 @@ def _close_payment(
     payment.challenge_url = payment.source_token = ""
     payment.save(update_fields=SETTLED)
     count_payment(payment)
-    if state is PaymentState.DECLINED:
+    if state is PaymentState.DECLINED and not payment.is_instalment:
         transaction.on_commit(note_decline)
     if order is not None and order.status == OrderStatus.DRAFT:
         payment_failed.send(order, payment)

@@ -9,12 +9,27 @@ from saleor.account.models import Address, User
 from saleor.order import OrderStatus
 from saleor.order.models import Order
 
+from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import OnlinePayment
-from plugins.payments.providers import PROVIDERS
+from plugins.payments.providers import INSTALMENT_PROVIDERS, PROVIDERS
+from plugins.payments.providers.configuration import INSTALMENT_VARIABLES
 from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
-from plugins.payments.services import CardSource, SourceKind, open_card_payment
-from plugins.payments.signals import payment_captured, payment_failed, payment_refunded
+from plugins.payments.services import (
+    CardSource,
+    SourceKind,
+    charge_payment,
+    confirm_payment,
+    open_card_payment,
+    open_instalment_payment,
+)
+from plugins.payments.signals import (
+    payment_authorised,
+    payment_captured,
+    payment_failed,
+    payment_refunded,
+)
 from plugins.payments.tests import listening
+from plugins.payments.tests.instalment_bank import InstalmentBank
 from plugins.payments.tests.instalment_purchases import (
     provider as provider,
 )
@@ -35,6 +50,7 @@ def listeners(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """The signals that were received, in order."""
     listening.heard.clear()
     for signal, receiver in (
+        (payment_authorised, listening.authorised),
         (payment_captured, listening.paid),
         (payment_failed, listening.failed),
         (payment_refunded, listening.refunded),
@@ -111,3 +127,35 @@ def open_moyasar_payment(moyasar: Bank, customer: User, make_order: Any) -> Call
         )
 
     return make
+
+
+@pytest.fixture
+def tabby(monkeypatch: pytest.MonkeyPatch) -> InstalmentBank:
+    """The shop takes instalments through a provider in memory."""
+    bank = InstalmentBank()
+    for name in INSTALMENT_VARIABLES["tabby"]:
+        monkeypatch.setenv(name, "x")
+    monkeypatch.setitem(INSTALMENT_PROVIDERS, "tabby", bank)
+    return bank
+
+
+@pytest.fixture
+def open_instalments(tabby: InstalmentBank, customer: User, make_order: Any) -> Callable[..., Any]:
+    def make(user: User = customer, **fields: Any) -> Any:
+        return open_instalment_payment(
+            order=make_order(user=user, **fields),
+            user=user,
+            amount_halalas=AMOUNT,
+            method=PaymentMethod.TABBY,
+            return_language="ar",
+        )
+
+    return make
+
+
+@pytest.fixture
+def authorised(tabby: InstalmentBank, open_instalments: Any) -> OnlinePayment:
+    """A payment that Tabby has approved; its order is placed."""
+    payment = charge_payment(open_instalments().pk)
+    tabby.approve(payment.pk)
+    return confirm_payment(payment.pk)

@@ -13,6 +13,14 @@ from plugins.payments.services import OrderNotPlaceableError
 heard: list[tuple[Any, ...]] = []
 
 
+def authorised(order: Order, payment: OnlinePayment) -> None:
+    if order.customer_note == "can't stand":
+        raise OrderNotPlaceableError
+    order.status = OrderStatus.UNFULFILLED
+    order.save(update_fields=["status"])
+    heard.append(("authorised", order.pk, payment.pk))
+
+
 def paid(order: Order, payment: OnlinePayment) -> None:
     if order.customer_note == "can't stand":
         raise OrderNotPlaceableError

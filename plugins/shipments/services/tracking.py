@@ -22,6 +22,7 @@ from plugins.shipments.errors import (
 from plugins.shipments.models import LONGEST_PLACE, Shipment, TrackingEvent
 from plugins.shipments.signals import (
     parcel_delivered,
+    parcel_left,
     parcel_out_for_delivery,
     parcel_sent,
     tracking_event_received,
@@ -117,6 +118,8 @@ def record_event(
     shipment.state, shipment.sent_at = now.state, now.sent_at
     shipment.delivered_at = now.delivered_at
     shipment.save(update_fields=["state", "sent_at", "delivered_at"])
+    if has_left_now:
+        parcel_left.send(shipment)
     if now.state != before:
         _send_signal(shipment, has_left_now and notify_departure)
 

@@ -10,12 +10,13 @@ MEANINGS: Final = {
     "ask_after": "Minutes before a payment is asked for.",
     "give_up_after": "Minutes before one is given up.",
     "recheck_after": "Minutes before a closed one is looked at.",
+    "look_every": "Minutes between two looks at an authorised one.",
 }
 
 
 class Command(BaseCommand):
     help = (
-        "Ask the card providers about payments without an answer, and settle them: charged ones"
+        "Ask the providers about payments without an answer, and settle them: charged ones"
         " are completed or given back, others closed. The schedule does it each minute."
     )
 
