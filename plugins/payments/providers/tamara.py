@@ -37,6 +37,7 @@ from plugins.payments.providers.tamara_orders import (
     has_movement,
     read_order,
     read_uncaptured,
+    write_comment,
 )
 
 API_URL: Final = "https://api.tamara.co"
@@ -126,7 +127,7 @@ class TamaraProvider:
             return read_order(content)
         body = {
             "total_amount": build_money(amount),
-            "comment": f"Refund {key}",
+            "comment": write_comment(key),
             "merchant_refund_id": key,
         }
         path = f"/payments/simplified-refund/{quote_segment(str(content['order_id']))}"

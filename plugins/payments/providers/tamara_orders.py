@@ -97,11 +97,19 @@ def has_movement(content: Mapping[str, Any], name: str, key: str) -> bool:
     """Whether the order lists a capture or refund of this key."""
     transactions = content.get("transactions")
     found = transactions.get(name) if isinstance(transactions, dict) else None
-    return isinstance(found, list) and any(
-        key in (_read_tracking_number(each), each.get("merchant_refund_id"))
-        for each in found
-        if isinstance(each, dict)
+    movements = [each for each in found if isinstance(each, dict)] if found else []
+    if name == "captures":
+        return any(_read_tracking_number(each) == key for each in movements)
+    # Both are sent with a refund; that the first is listed is not documented.
+    return any(
+        each.get("merchant_refund_id") == key or each.get("comment") == write_comment(key)
+        for each in movements
     )
+
+
+def write_comment(key: str) -> str:
+    """Of a refund; it is part of the order's history."""
+    return f"Refund {key}"
 
 
 def _read_status(name: Any, captured: int, left: int) -> ChargeStatus:
