@@ -3,6 +3,7 @@
 from django.urls import path
 
 from plugins.payments import sandbox_views
+from plugins.payments.instalment_views import receive_tabby_webhook, receive_tamara_webhook
 from plugins.payments.views import receive_moyasar_webhook, serve_stylesheet, show_stc_pay_page
 
 urlpatterns = [
@@ -15,4 +16,6 @@ urlpatterns = [
         name="sandbox-challenge",
     ),
     path("payments/moyasar/webhook", receive_moyasar_webhook, name="moyasar-webhook"),
+    path("payments/tabby/webhook", receive_tabby_webhook, name="tabby-webhook"),
+    path("payments/tamara/webhook", receive_tamara_webhook, name="tamara-webhook"),
 ]
