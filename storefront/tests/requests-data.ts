@@ -36,6 +36,7 @@ const request: Booking = {
   steps: [{ state: 'RECEIVED', at: '2026-11-18T09:12:00Z', reason: '' }],
   visit: null,
   quote: null,
+  invoices: [],
 };
 
 export function requestWith(changes: Partial<Booking> = {}): Booking {

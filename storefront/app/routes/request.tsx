@@ -4,6 +4,7 @@ import { paths } from '~/config/paths';
 import { changeBooking, openBooking } from '~/features/bookings/api/bookings';
 import { BookingHeading } from '~/features/bookings/components/booking-heading';
 import { BookingScreen } from '~/features/bookings/components/booking-screen';
+import { OrderInvoices } from '~/features/orders/components/order-invoices';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
@@ -14,7 +15,7 @@ import type { Route } from './+types/request';
 import { LoadError } from './shell/load-error';
 import { useSessionRevalidation } from './shell/use-session-revalidation';
 
-export const handle = await routeTexts('bookings', 'forms', 'services');
+export const handle = await routeTexts('bookings', 'forms', 'services', 'orders');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return openBooking(params.reference);
@@ -37,7 +38,12 @@ export function HydrateFallback({ params: { reference } }: Route.HydrateFallback
 export default function Request({ params: { reference }, loaderData }: Route.ComponentProps) {
   return (
     <RequestPage reference={reference}>
-      <BookingScreen key={reference} reference={reference} open={loaderData} />
+      <BookingScreen
+        key={reference}
+        reference={reference}
+        open={loaderData}
+        documents={<OrderInvoices invoices={loaderData?.booking.invoices ?? []} />}
+      />
     </RequestPage>
   );
 }

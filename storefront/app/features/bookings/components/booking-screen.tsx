@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { OpenBooking } from '../api/bookings';
@@ -10,10 +10,12 @@ interface BookingScreenProps {
   reference: string;
   /** Null until the visitor has given the request's phone. */
   open: OpenBooking | null;
+  /** Its tax documents; the route brings what shows them. */
+  documents?: ReactNode;
 }
 
 /** One request: a customer's own at once, any other after its phone is given. */
-export function BookingScreen({ reference, open }: BookingScreenProps) {
+export function BookingScreen({ reference, open, documents = null }: BookingScreenProps) {
   const { language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = open !== null;
@@ -33,7 +35,7 @@ export function BookingScreen({ reference, open }: BookingScreenProps) {
         asking={!isOpen}
       />
       {open ? (
-        <BookingView {...open} onChanged={focusHeading} />
+        <BookingView {...open} onChanged={focusHeading} documents={documents} />
       ) : (
         <BookingLookup
           key={reference}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { showToast } from '~/shared/toast/toast-store';
 import { TitledPart } from '~/ui/titled-part';
@@ -12,10 +13,12 @@ import { BookingVisit } from './booking-visit';
 interface BookingViewProps extends OpenBooking {
   /** The quote was accepted, or the request cancelled. */
   onChanged: () => void;
+  /** Tax documents; the route brings what shows them. */
+  documents: ReactNode;
 }
 
 /** One request with all that belongs to it; what to do next comes first. */
-export function BookingView({ booking, phone, onChanged }: BookingViewProps) {
+export function BookingView({ booking, phone, onChanged, documents }: BookingViewProps) {
   const { t } = useTranslation('bookings');
   const { t: forms } = useTranslation('forms');
   const { reference } = booking;
@@ -43,6 +46,9 @@ export function BookingView({ booking, phone, onChanged }: BookingViewProps) {
           <TitledPart title={t('quote.title')}>
             <BookingQuote booking={booking} phone={phone} accepting={accepting} />
           </TitledPart>
+        ) : null}
+        {booking.invoices.length > 0 ? (
+          <TitledPart title={t('documents')}>{documents}</TitledPart>
         ) : null}
         {booking.visit ? (
           <TitledPart title={t('visit.title')}>

@@ -14,6 +14,8 @@ const invoice = {
   pdfUrl: 'https://elsewhere.example/api/invoices/42/pdf',
   xmlUrl: '/api/invoices/42/xml',
   awaitsClearance: false,
+  awaitsCorrection: false,
+  prepayments: [],
 };
 const address = 'blob:http://localhost/1';
 
@@ -70,6 +72,24 @@ test.each([
     expect(currentSession().status).toBe(who);
   },
 );
+
+test.each([
+  ['en', /^ZATCA, the tax authority, has not accepted this document/],
+  ['ar', /^لم تعتمد هيئة الزكاة والضريبة والجمارك هذا المستند/],
+] as const)('of a rejected document a corrected one follows (%s)', (language, text) => {
+  const rejected = { ...invoice, awaitsClearance: true, awaitsCorrection: true };
+  renderIn(language, <OrderInvoices invoices={[rejected]} />);
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a final invoice names what was paid in advance', () => {
+  const prepayments = [{ number: 'PRE-000004', total: 5_000 }];
+  renderIn('en', <OrderInvoices invoices={[{ ...invoice, prepayments }]} />);
+  expect(screen.getByText('Paid in advance (PRE-000004)').closest('p')?.textContent).toContain(
+    '50.00',
+  );
+});
 
 test.each([
   ['en', /^ZATCA, the tax authority, is clearing this document/],

@@ -9,7 +9,7 @@ import { Money } from '~/ui/money';
 import { type Invoice, loadInvoice } from '../api/load-invoice';
 import { openFile } from '../open-file';
 
-/** An order's tax invoices and credit notes, to look at and to keep. */
+/** Tax documents of an order or a request, to look at and to keep. */
 export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <ul className="grid gap-4">
@@ -37,8 +37,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {' · '}
         {formatDate(invoice.issuedAt, language)}
       </p>
+      {invoice.prepayments.map((prepayment) => (
+        <p key={prepayment.number} className="flex justify-between gap-4 text-sm text-ink-soft">
+          <span>{t('invoice.paidInAdvance', { number: prepayment.number })}</span>
+          <Money amount={prepayment.total} />
+        </p>
+      ))}
       {invoice.awaitsClearance ? (
-        <p className="mt-1 text-sm">{t('invoice.awaitsClearance')}</p>
+        <p className="mt-1 text-sm">
+          {t(invoice.awaitsCorrection ? 'invoice.awaitsCorrection' : 'invoice.awaitsClearance')}
+        </p>
       ) : (
         <InvoiceFiles invoice={invoice} />
       )}
