@@ -16,8 +16,8 @@ from plugins.cart.selectors import (
     describe_cart,
     get_cart,
     list_offered_deliveries,
+    list_offered_methods,
 )
-from plugins.payments.selectors import list_payment_methods
 from plugins.saudi_market.selectors import DeliveryWindow as Window
 from plugins.saudi_market.selectors import list_city_names
 from saleor_config.errors import ErrorDetail
@@ -95,8 +95,14 @@ class Cart(graphene.ObjectType):
 class CheckoutOptions(graphene.ObjectType):
     cities = graphene.List(graphene.NonNull(graphene.String), required=True)
     payment_methods = graphene.List(
-        graphene.NonNull(shared_type("PaymentMethodOption")), required=True
+        graphene.NonNull(shared_type("PaymentMethodOption")),
+        required=True,
+        description="For the customer's cart: instalments where a provider takes it on.",
     )
+
+    @staticmethod
+    def resolve_payment_methods(_root: Any, info: Any) -> list[Any]:
+        return list_offered_methods(info.context.user)
 
 
 class DeliveryWindow(graphene.ObjectType):
@@ -177,7 +183,7 @@ class Queries(graphene.ObjectType):
 
     @staticmethod
     def resolve_checkout_options(_root: Any, _info: Any) -> CheckoutOptions:
-        return CheckoutOptions(cities=list_city_names(), payment_methods=list_payment_methods())
+        return CheckoutOptions(cities=list_city_names())
 
 
 def _build_change(service: Callable[..., ReadCart | None], **arguments: Any) -> graphene.Field:

@@ -9,6 +9,7 @@ from plugins.cart.selectors.contents import (
     get_cart,
 )
 from plugins.cart.selectors.delivery import OfferedDelivery, list_offered_deliveries
+from plugins.cart.selectors.payment_methods import list_offered_methods
 from plugins.cart.selectors.steps import get_checkout_steps
 from plugins.cart.selectors.variants import find_variant
 
@@ -23,4 +24,5 @@ __all__ = [
     "get_cart",
     "get_checkout_steps",
     "list_offered_deliveries",
+    "list_offered_methods",
 ]

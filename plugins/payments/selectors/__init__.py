@@ -3,6 +3,7 @@
 from plugins.payments.cards import CardBrand
 from plugins.payments.methods import INSTALMENT_METHODS, PaymentMethod
 from plugins.payments.models import PaymentPurpose, PaymentState
+from plugins.payments.providers import InstalmentRequest, Purchase, PurchaseLine
 from plugins.payments.selectors.authorisations import Authorisation, get_authorisation
 from plugins.payments.selectors.card_payments import (
     PENDING_PAYMENT_SQL,
@@ -23,6 +24,7 @@ from plugins.payments.selectors.customers import (
     list_customer_payments,
     list_saved_cards,
 )
+from plugins.payments.selectors.eligibility import list_eligible_instalments
 from plugins.payments.selectors.instalments import get_instalment_count, get_instalment_counts
 from plugins.payments.selectors.marks import PaymentMark, PaymentMarkKind, list_payment_marks
 from plugins.payments.selectors.methods import (
@@ -31,6 +33,7 @@ from plugins.payments.selectors.methods import (
     get_payment_method,
     list_payment_methods,
 )
+from plugins.payments.selectors.purchases import describe_buyer
 from plugins.payments.selectors.subjects import (
     get_latest_subject_payment,
     get_waiting_subject_payment,

@@ -86,7 +86,7 @@ def get_checkout(request: HttpRequest, query: Query[CityQuery]) -> HttpResponse:
         success=True,
         cart=serialize_main_cart(get_cart(customer)),
         cities=list_city_names(),
-        payment_methods=serialize_payment_methods(),
+        payment_methods=serialize_payment_methods(customer),
         shipping_methods=[
             serialize_rate(each) for each in list_offered_deliveries(customer, query.city)
         ],
@@ -126,7 +126,8 @@ def place_order(request: HttpRequest, form: Sent[CheckoutForm]) -> HttpResponse:
 
 @router.get("/checkout/payment-methods", response=PaymentMethods, summary="Ways to pay")
 def list_payment_methods(request: HttpRequest) -> HttpResponse:
-    return private_json(request, data=serialize_payment_methods(), card_form=serialize_card_form())
+    methods = serialize_payment_methods(get_customer(request))
+    return private_json(request, data=methods, card_form=serialize_card_form())
 
 
 @router.get("/checkout/order-status", response=OrderStatus, summary="How far an order has come")

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from pydantic import AliasChoices, Field
 
 from plugins.cart import services
-from plugins.payments.selectors import get_card_form, list_payment_methods
+from plugins.cart.selectors import list_offered_methods
+from plugins.payments.selectors import get_card_form
 from plugins.rest_facade.amounts import pick_riyals
 from plugins.rest_facade.cart.schemas import CartContent, CustomerCart, Rate
 from plugins.rest_facade.errors import ApiError
@@ -19,7 +20,8 @@ from saleor_config.global_ids import write_id
 
 
 class PaymentMethod(Strict):
-    """``note``: why it is not available. ``limit``: the largest order; null for none."""
+    """``note``: why it is not available. ``limit``: the largest order; null for none.
+    ``instalments``: in how many parts it is paid; null: at once."""
 
     method: str
     method_title: str
@@ -28,6 +30,7 @@ class PaymentMethod(Strict):
     note: str | None
     fee: str
     limit: str | None
+    instalments: int | None
 
 
 class CardForm(Strict):
@@ -163,12 +166,12 @@ def build_outcome(customer: Any, placed: services.Placed) -> Outcome:
     raise ApiError(409, _("Your payment is still being checked. Please try again in a minute."))
 
 
-def serialize_payment_methods() -> list[dict[str, Any]]:
+def serialize_payment_methods(customer: Any) -> list[dict[str, Any]]:
     return [
         serialize_shape(
             PaymentMethod, option, method_title=option.name, **pick_riyals(option, "fee", "limit")
         )
-        for option in list_payment_methods()
+        for option in list_offered_methods(customer)
     ]
 
 

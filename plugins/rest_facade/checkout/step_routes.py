@@ -155,11 +155,12 @@ def save_address(request: HttpRequest, form: Sent[StepsAddressForm]) -> HttpResp
              summary="Choose the delivery")  # fmt: skip
 def save_shipping(request: HttpRequest, form: Sent[ShippingForm]) -> HttpResponse:
     """Answers with the ways to pay."""
+    customer = get_customer(request)
     with rename_error_fields(**DELIVERY_NAMES):
         services.save_delivery(
-            get_customer(request), form.shipping_method, form.delivery_date, form.delivery_window
+            customer, form.shipping_method, form.delivery_date, form.delivery_window
         )
-    methods = serialize_payment_methods()
+    methods = serialize_payment_methods(customer)
     return build_step_response(request, _("The delivery was saved."), methods=methods)
 
 
