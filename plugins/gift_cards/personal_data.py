@@ -1,0 +1,49 @@
+"""Gift cards that a customer has bought or been given; the ledger names nobody."""
+
+from typing import Any
+
+from django.db.models import Q
+from saleor.account.models import User
+
+from plugins.gift_cards.models import IssuedGiftCard
+from plugins.gift_cards.selectors import list_customer_cards
+from saleor_config.money import CURRENCY, from_halalas
+from saleor_config.personal_data.formats import format_money, format_time
+
+
+def export_data(user: User) -> dict[str, Any]:
+    bought = IssuedGiftCard.objects.filter(buyer=user)
+    return {
+        "gift_card_entries": [
+            {
+                "card": card.last_digits,
+                "at": format_time(entry.created_at),
+                "kind": entry.kind,
+                "amount": format_money(from_halalas(entry.amount), CURRENCY),
+            }
+            for card in list_customer_cards(user)
+            for entry in card.entries
+        ],
+        "gift_cards_bought": [
+            {
+                "recipient_name": card.recipient_name,
+                "recipient_email": card.recipient_email,
+                "recipient_phone": card.recipient_phone,
+                "message": card.message,
+                "to_be_sent_on": card.send_on.isoformat(),
+            }
+            for card in bought
+        ],
+    }
+
+
+def erase_data(user: User) -> None:
+    """Cards keep their balance: who has the code can go on using it."""
+    IssuedGiftCard.objects.filter(Q(buyer=user) | Q(card__user=user)).update(
+        buyer=None,
+        recipient_name="",
+        recipient_email="",
+        recipient_phone="",
+        sender_name="",
+        message="",
+    )
