@@ -43,13 +43,15 @@ class TypedAddress:
 
 @dataclass(frozen=True, kw_only=True)
 class OrderForm(TypedAddress):
-    """The checkout form as typed. ``expected_total`` is in halalas. ``billing``: where the
+    """The checkout form as typed. ``expected_total`` and ``expected_amount_due``, what gift cards
+    leave of it, are in halalas. ``billing``: where the
     invoice goes, None for the address of the delivery. ``saves_address``: whether the address
     book gets a copy. ``company``: whom it is invoiced to, None for a consumer."""
 
     payment_method: PaymentMethod
     idempotency_key: str
     expected_total: int | None = None
+    expected_amount_due: int | None = None
     card_token: str | None = field(default=None, repr=False)
     saved_card_id: str | None = None
     save_card: bool = False

@@ -25,6 +25,7 @@ from plugins.cart.delivery_choice import METADATA_KEY as DELIVERY_KEY
 from plugins.cart.delivery_choice import DeliveryChoice
 from plugins.cart.delivery_form import Delivery
 from plugins.cart.errors import CartError, CartErrorCode
+from plugins.cart.gift_cards import METADATA_KEY as GIFT_CARDS_KEY
 from plugins.cart.order_addresses import create_order_addresses
 from plugins.cart.planting import METADATA_KEY, build_staff_note
 from plugins.cart.pricing import PricedCart, PricedLine, get_voucher_name
@@ -95,6 +96,7 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
     checkout, totals = cart.checkout, cart.totals
     note = build_staff_note(cart.planting)
     private = dict(checkout.private_metadata or {})
+    private.pop(GIFT_CARDS_KEY, None)
     if terms.choice is not None:
         private[DELIVERY_KEY] = terms.choice.as_metadata()
     if terms.payment_fee:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
 from plugins.cart.delivery_form import OrderForm
@@ -17,7 +18,7 @@ from plugins.payments.services import (
     read_card_source,
 )
 from saleor_config.language import current_language
-from saleor_config.money import from_halalas, to_halalas
+from saleor_config.money import from_halalas
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,10 @@ def select_online_payment(user: Any, form: OrderForm) -> OnlineSelection | None:
         return None
     if method in INSTALMENT_METHODS:
         return OnlineSelection(method, None)
+    if method is PaymentMethod.GIFT_CARD:
+        message = _("Your gift cards do not pay all of this order. Choose how to pay the rest.")
+        error = CartError(CartErrorCode.INVALID, message, "paymentMethod")
+        return OnlineSelection(method, error)
     try:
         return OnlineSelection(
             method,
@@ -59,14 +64,15 @@ def get_cash_fee(method: PaymentMethod) -> int:
     return get_cash_option().fee
 
 
-def open_payment(order: Order, user: Any, selection: OnlineSelection) -> Any:
-    """The payment for which the order waits; in the transaction that makes it."""
+def open_payment(order: Order, user: Any, selection: OnlineSelection, amount: int) -> Any:
+    """The payment of ``amount`` halalas for which the order waits; in the transaction that makes
+    it."""
     if isinstance(selection.source, CartError):
         raise selection.source
     fields: dict[str, Any] = {
         "order": order,
         "user": user,
-        "amount_halalas": to_halalas(order.total.gross),
+        "amount_halalas": amount,
         "return_language": current_language(),
     }
     try:

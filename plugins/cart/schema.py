@@ -11,6 +11,7 @@ from plugins.cart import services
 from plugins.cart.carts import Cart as ReadCart
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
+from plugins.cart.gift_cards import AppliedGiftCard as AppliedCard
 from plugins.cart.selectors import (
     CartContents,
     describe_cart,
@@ -21,6 +22,7 @@ from plugins.cart.selectors import (
 from plugins.saudi_market.selectors import DeliveryWindow as Window
 from plugins.saudi_market.selectors import list_city_names
 from saleor_config.errors import ErrorDetail
+from saleor_config.global_ids import write_id
 from saleor_config.graphql.types import (
     CatalogueImage,
     Halalas,
@@ -37,6 +39,17 @@ CartErrorType = build_error_type(
 )
 
 
+class AppliedGiftCard(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    last_digits = graphene.String(required=True, description="Of its code.")
+    balance = Halalas(required=True)
+    amount = Halalas(required=True, description="What it pays of the cart's total.")
+
+    @staticmethod
+    def resolve_id(card: AppliedCard, _info: Any) -> str:
+        return write_id("AppliedGiftCard", card.key)
+
+
 class CartSummary(graphene.ObjectType):
     subtotal = Halalas(required=True)
     discount = Halalas(required=True)
@@ -51,6 +64,11 @@ class CartSummary(graphene.ObjectType):
     shipping_discount = Halalas(
         required=True, description="The part of the discount that is off the delivery."
     )
+    gift_cards = graphene.List(
+        graphene.NonNull(AppliedGiftCard), required=True, description="In the order of their use."
+    )
+    gift_card_amount = Halalas(required=True, description="What they pay of the total together.")
+    amount_due = Halalas(required=True, description="What they leave of the total.")
 
 
 class CartLine(graphene.ObjectType):
@@ -211,8 +229,10 @@ class Mutations(graphene.ObjectType):
     )
     cart_line_delete = _build_change(services.remove_line, line_id=graphene.ID(required=True))
     cart_promo_code_apply = _build_change(
-        services.apply_promo_code, code=graphene.String(required=True)
+        services.apply_promo_code,
+        code=graphene.String(required=True, description="Of a voucher or a gift card."),
     )
+    cart_gift_card_remove = _build_change(services.remove_gift_card, id=graphene.ID(required=True))
     cart_promo_code_remove = _build_change(services.remove_promo_code)
 
 

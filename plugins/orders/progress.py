@@ -119,9 +119,11 @@ def get_paid_state(order: Order, payments: Sequence[Payment]) -> Paid:
     captured = sum(payment.captured_amount for payment in payments)
     if captured >= order.total_gross_amount:
         return Paid.FULLY
-    if any(payment.charge_status == ChargeStatus.FULLY_REFUNDED for payment in payments):
-        return Paid.REFUNDED
-    return Paid.PARTLY if captured else Paid.NOTHING
+    if captured:
+        # By a gift card, where a card that paid the rest is refunded.
+        return Paid.PARTLY
+    is_refunded = any(each.charge_status == ChargeStatus.FULLY_REFUNDED for each in payments)
+    return Paid.REFUNDED if is_refunded else Paid.NOTHING
 
 
 def _get_departure(fulfillment: Fulfillment) -> datetime | None:

@@ -17,6 +17,7 @@ class PaymentMethod(Enum):
     STC_PAY = "stc_pay"
     TABBY = "tabby"
     TAMARA = "tamara"
+    GIFT_CARD = "gift_card"
 
 
 CARD_METHODS: Final = (
@@ -34,10 +35,12 @@ CARD_GATEWAY: Final = "mashtal.payments.card"
 INSTALMENT_GATEWAY: Final = "mashtal.payments.instalments"
 ONLINE_GATEWAYS: Final = (CARD_GATEWAY, INSTALMENT_GATEWAY)
 """Those whose rows are copies of ``OnlinePayment``, which their ``token`` names."""
+GIFT_CARD_GATEWAY: Final = "mashtal.gift_cards"
 
 METHOD_OF_GATEWAY: Final[dict[str, PaymentMethod]] = {
     CASH_ON_DELIVERY_GATEWAY: PaymentMethod.CASH_ON_DELIVERY,
     CARD_GATEWAY: PaymentMethod.CREDIT_CARD,
+    GIFT_CARD_GATEWAY: PaymentMethod.GIFT_CARD,
 }
 
 LIMIT = "limit"

@@ -52,3 +52,8 @@ def subject_payment_refunded(payment: OnlinePayment, amount_halalas: int, key: s
 def authorised_payment_rechecked(order: Order, payment: OnlinePayment) -> None:
     """The reconciliation looks at a payment that was approved and is not captured in full. A
     receiver asks for what is missing (``capture_payment``)."""
+
+
+@TypedSignal
+def order_paid_by_gift_cards(order: Order) -> None:
+    """An order is placed that gift cards paid in full; no other payment follows."""

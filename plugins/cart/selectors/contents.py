@@ -1,5 +1,6 @@
 """The cart as the shop shows it. Amounts in halalas, texts in the current language."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from saleor.checkout.models import CheckoutLine
 
 from plugins.cart.carts import Cart, read_cart
 from plugins.cart.errors import describe_stock, describe_unsold
+from plugins.cart.gift_cards import AppliedGiftCard, list_applied_cards
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.stock import get_largest_quantity
@@ -26,12 +28,22 @@ from saleor_config.text_input import distinct_variant_name
 
 @dataclass(frozen=True)
 class CartSummary(Totals):
-    """``shipping_discount``: the part of ``discount`` that is off no line."""
+    """``shipping_discount``: the part of ``discount`` that is off no line. ``amount_due``: what
+    ``gift_cards`` leave of ``total``."""
 
     free_delivery_above: int
     minimum_order: int | None
     promo_code: str | None
     vat_basis_points: int
+    gift_cards: Sequence[AppliedGiftCard] = ()
+
+    @property
+    def gift_card_amount(self) -> int:
+        return sum(card.amount for card in self.gift_cards)
+
+    @property
+    def amount_due(self) -> int:
+        return self.total - self.gift_card_amount
 
 
 @dataclass(frozen=True)
@@ -120,25 +132,34 @@ def describe_cart(user: Any, cart: Cart | None) -> CartContents:
         else:
             described = _describe_plant(priced.line, cart, priced_cart, language)
             lines.append(_build_line(priced, discount, tax, language, **described))
-    voucher = priced_cart.voucher
+    voucher, totals = priced_cart.voucher, priced_cart.totals
     return CartContents(
         id=write_id("Cart", user.pk),
         lines=lines,
         planting_line=planting_line,
         quantity=sum(line.quantity for line in lines),
         summary=_build_summary(
-            priced_cart.totals, cart.rules, voucher.code if voucher is not None else None
+            totals,
+            cart.rules,
+            voucher.code if voucher is not None else None,
+            list_applied_cards(cart.checkout, user, totals.total),
         ),
     )
 
 
-def _build_summary(totals: Totals, rules: MarketRules, promo_code: str | None) -> CartSummary:
+def _build_summary(
+    totals: Totals,
+    rules: MarketRules,
+    promo_code: str | None,
+    gift_cards: Sequence[AppliedGiftCard] = (),
+) -> CartSummary:
     return CartSummary(
         **vars(totals),
         free_delivery_above=rules.free_delivery_above,
         minimum_order=rules.minimum_order or None,
         promo_code=promo_code,
         vat_basis_points=rules.vat_basis_points,
+        gift_cards=gift_cards,
     )
 
 

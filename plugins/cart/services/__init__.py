@@ -16,7 +16,11 @@ from plugins.cart.services.lines import (
     update_lines,
 )
 from plugins.cart.services.orders import Placed, check_out, place_order
-from plugins.cart.services.promo_codes import apply_promo_code, remove_promo_code
+from plugins.cart.services.promo_codes import (
+    apply_promo_code,
+    remove_gift_card,
+    remove_promo_code,
+)
 from plugins.cart.services.steps import (
     TypedPayment,
     check_minimum_order,
@@ -42,6 +46,7 @@ __all__ = [
     "read_address",
     "read_order_form",
     "remove_all_lines",
+    "remove_gift_card",
     "remove_line",
     "remove_planting",
     "remove_promo_code",

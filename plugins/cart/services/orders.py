@@ -24,6 +24,7 @@ from plugins.cart.carts import delete_cart, lock_cart, lock_customer
 from plugins.cart.delivery_choice import choose_delivery
 from plugins.cart.delivery_form import OrderForm, read_idempotency_key, read_recipients
 from plugins.cart.errors import CartError, CartErrorCode
+from plugins.cart.gift_cards import check_amount_due, lock_applied_cards, use_gift_cards
 from plugins.cart.metrics import FREE, ON_DELIVERY, count_checkout_error, count_order
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import (
@@ -50,6 +51,7 @@ from plugins.payments.selectors import (
     is_limited,
 )
 from plugins.payments.services import cancel_payment, charge_opened_payment
+from plugins.payments.services.gift_card_payments import record_gift_card_payments
 from saleor_config import fault_points
 from saleor_config.errors import ErrorDetail
 from saleor_config.money import format_halalas
@@ -169,20 +171,21 @@ def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
         raise _EarlierPaymentWaits(pending)
     online = select_online_payment(user, form)
     book = read_address_book(user)
-    order, is_free = _create_order(user, form, key, book, waits_for_payment=online is not None)
-    if online is not None and not is_free:
-        return order, open_payment(order, user, online)
+    order, due = _create_order(user, form, key, book, waits_for_payment=online is not None)
+    if online is not None and due:
+        return order, open_payment(order, user, online, due)
     if form.saves_address:
         save_in_address_book(order, book)
     publish_event(order)
-    count_order(order, FREE if is_free else ON_DELIVERY)
+    count_order(order, ON_DELIVERY if due else FREE)
     return order, None
 
 
 def _create_order(
     user: Any, form: OrderForm, key: UUID, book: Sequence[Address], *, waits_for_payment: bool
-) -> tuple[Order, bool]:
-    """The order, and whether it costs nothing. The cart goes unless a payment is waited for."""
+) -> tuple[Order, int]:
+    """The order, and halalas that gift cards leave to pay. The cart goes unless a payment is
+    waited for."""
     delivery, company = read_recipients(form)
     locked = lock_cart(user)
     if locked is not None:
@@ -202,10 +205,13 @@ def _create_order(
     )
     own_price = choice.option.own_price if choice else None
     cart = add_charges(cart, own_delivery_price=own_price)
-    is_free = not cart.totals.total
+    held = lock_applied_cards(checkout)
+    is_free = cart.totals.total <= held.total
     fee = 0 if is_free else get_cash_fee(form.payment_method)
     cart = add_charges(cart, own_delivery_price=own_price, payment_fee=fee)
+    total = cart.totals.total
     _check_agreed(cart, form.expected_total)
+    check_amount_due(max(total - held.total, 0), form.expected_amount_due)
     waits = waits_for_payment and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
     order = create_order(
@@ -218,12 +224,15 @@ def _create_order(
         idempotency_key=key,
         saves_address=form.saves_address,
     )
+    due = use_gift_cards(held, order, total)
     if not waits:
+        if due < total:
+            record_gift_card_payments(order)
         delete_checkout_addresses(checkout)
-        if not is_free:
-            pay_on_delivery(order, cart.totals.total)
-        delete_cart(checkout, None if is_free else order)
-    return order, is_free
+        if due:
+            pay_on_delivery(order, due)
+        delete_cart(checkout, order if due else None)
+    return order, due
 
 
 def check_minimum(cart: PricedCart) -> None:

@@ -15,6 +15,7 @@ from saleor.order import OrderStatus
 from saleor.order.models import Order
 
 from plugins.cart.carts import delete_cart, lock_cart
+from plugins.cart.gift_cards import METADATA_KEY
 from plugins.cart.metrics import CARD, INSTALMENTS, count_order
 from plugins.cart.models import CustomerCart, PlacedOrder
 from plugins.cart.order_addresses import (
@@ -25,6 +26,9 @@ from plugins.cart.order_addresses import (
 from plugins.cart.order_builder import publish_event
 from plugins.cart.planting import is_service, synchronise_planting
 from plugins.cart.voucher_use import give_back_voucher_use
+from plugins.gift_cards.services import return_balances
+from plugins.payments.services.gift_card_payments import record_gift_card_payments
+from saleor_config.money import to_halalas
 from saleor_config.plugins_manager import cache_plugin_configurations
 
 
@@ -39,6 +43,8 @@ def complete_pending_order(order: Order, payment: Any) -> None:
         order.save(update_fields=["status", "checkout_token"])
         if placement is None or placement.saves_address:
             save_in_address_book(order, read_address_book(order.user) if order.user else ())
+        if payment.amount < to_halalas(order.total.gross):
+            record_gift_card_payments(order)
         # For the plugins that are told, and for the cart.
         prefetch_related_objects([order], "lines")
         publish_event(order)
@@ -48,9 +54,11 @@ def complete_pending_order(order: Order, payment: Any) -> None:
 
 
 def close_pending_order(order: Order, payment: Any) -> None:
-    """Nothing was charged: the order goes, with the stock and the voucher's use it held."""
+    """Nothing was charged: the order goes, with the stock, the balances of gift cards and the
+    voucher's use it held."""
     if order.status != OrderStatus.DRAFT:
         return
+    return_balances(order.pk)
     give_back_voucher_use(order, order.user.email if order.user else order.user_email)
     addresses = [order.shipping_address_id, order.billing_address_id]
     # Lines, allocations and the claim on the cart go with it.
@@ -89,7 +97,8 @@ def _move_to_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
         email=cart.email,
         country=cart.country,
         metadata=cart.metadata,
-        private_metadata=cart.private_metadata,
+        # The gift cards have paid.
+        private_metadata={k: v for k, v in cart.private_metadata.items() if k != METADATA_KEY},
     )
     for line in left:
         line.checkout = fresh

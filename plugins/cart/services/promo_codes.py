@@ -1,4 +1,4 @@
-"""Promo codes: Saleor's vouchers, in the customer's cart."""
+"""Promo codes: Saleor's vouchers, and codes of gift cards, in the customer's cart."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,10 @@ from saleor.discount.models import NotApplicable, Voucher
 
 from plugins.cart.carts import Cart, lock_cart, lock_customer
 from plugins.cart.errors import CartError, CartErrorCode
+from plugins.cart.gift_cards import MOST_CARDS, read_card_keys, write_card_keys
 from plugins.cart.pricing import apply_voucher, price_cart, store_discount
+from plugins.gift_cards.services import find_card_by_code, is_gift_card_code
+from saleor_config.global_ids import read_key
 from saleor_config.limits.attempts import (
     TooManyAttempts,
     begin_promo_code_attempt,
@@ -28,7 +31,8 @@ LONGEST_CODE = Voucher._meta.get_field("code").max_length
 
 
 def apply_promo_code(user: Any, code: str) -> Cart:
-    """Apply a code, in any case of its letters; it takes the place of one applied before.
+    """Apply a code, in any case of its letters. A voucher takes the place of one applied before,
+    a gift card comes beside others.
 
     Codes that are not applied count for the customer and the visitor: they can be guessed.
     """
@@ -36,6 +40,8 @@ def apply_promo_code(user: Any, code: str) -> Cart:
     if not code:
         raise CartError(CartErrorCode.REQUIRED, _("Please enter a valid promo code."), FIELD)
     with _count_attempt(user):
+        if is_gift_card_code(code):
+            return _apply_gift_card(user, code)
         return _apply_promo_code(user, code)
 
 
@@ -55,6 +61,45 @@ def _apply_promo_code(user: Any, code: str) -> Cart:
             raise _build_not_applicable_error(error) from error
         store_discount(priced)
         return replace(cart, voucher=voucher)
+
+
+def _apply_gift_card(user: Any, code: str) -> Cart:
+    card = find_card_by_code(code)
+    if card is None:
+        message = _("There is no gift card with this code.")
+        raise CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)
+    with transaction.atomic(), cache_plugin_configurations():
+        lock_customer(user)
+        cart = lock_cart(user)
+        if cart is None or not cart.lines:
+            raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
+        keys = read_card_keys(cart.checkout)
+        if card.pk in keys:
+            raise CartError(
+                CartErrorCode.INVALID, _("This gift card is in your cart already."), FIELD
+            )
+        if not card.card.current_balance_amount:
+            raise CartError(CartErrorCode.INVALID, _("This gift card is used up."), FIELD)
+        if len(keys) >= MOST_CARDS:
+            message = ngettext(
+                "An order takes at most %(count)d gift card.",
+                "An order takes at most %(count)d gift cards.",
+                MOST_CARDS,
+            ) % {"count": MOST_CARDS}
+            raise CartError(CartErrorCode.INVALID, message, FIELD)
+        write_card_keys(cart.checkout, [*keys, card.pk])
+        return cart
+
+
+def remove_gift_card(user: Any, id: str) -> Cart | None:
+    """Take a gift card off the cart, by its global id; nothing happens where it is not on it."""
+    key = read_key(id, "AppliedGiftCard")
+    with transaction.atomic(), cache_plugin_configurations():
+        lock_customer(user)
+        cart = lock_cart(user)
+        if cart is not None and key in (keys := read_card_keys(cart.checkout)):
+            write_card_keys(cart.checkout, [each for each in keys if each != key])
+        return cart
 
 
 def remove_promo_code(user: Any) -> Cart | None:

@@ -94,6 +94,7 @@ def describe_slowly(user: Any) -> dict[str, Any]:
             "minimum_order": rules.minimum_order or None,
             "promo_code": voucher.code if voucher else None,
             "vat_basis_points": rules.vat_basis_points,
+            "gift_cards": [],
         },
     }
 

@@ -12,6 +12,7 @@ from plugins.invoices.services.onboarding import onboard_unit, renew_unit
 from plugins.invoices.services.order_events import (
     credit_cancelled_order,
     credit_refund,
+    queue_invoice_of_gift_card_order,
     queue_invoice_of_paid_order,
 )
 from plugins.invoices.services.registrations import (

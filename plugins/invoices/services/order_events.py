@@ -25,6 +25,12 @@ def queue_invoice_of_paid_order(order: Order, payment: Any) -> None:
     transaction.on_commit(partial(enqueue_task, name, {"order_key": key}, label=f"order {key}"))
 
 
+def queue_invoice_of_gift_card_order(order: Order) -> None:
+    """Receive ``order_paid_by_gift_cards``: what the cards are used for is supplied and taxed now
+    (decision 0080)."""
+    queue_invoice_of_paid_order(order, None)
+
+
 def credit_refund(order: Order, amount_halalas: int, key: str) -> None:
     """Receive ``payment_refunded``.
 

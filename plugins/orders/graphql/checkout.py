@@ -64,6 +64,9 @@ class OrderPlaceInput(graphene.InputObjectType):
     expected_total = Halalas(
         description="Total the shopper saw; another total on the server gives CART_CHANGED."
     )
+    expected_amount_due = Halalas(
+        description="What gift cards left to pay of it; another amount gives CART_CHANGED."
+    )
     card_token = graphene.String(description="Of the provider's tokeniser, never a number.")
     saved_card_id = graphene.ID(description="Instead of a token: a card kept earlier.")
     save_card = graphene.Boolean(default_value=False)

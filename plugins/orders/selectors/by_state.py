@@ -59,8 +59,8 @@ LEFT JOIN paid ON paid.order_id = o.id
 WHERE o.status <> %(cancelled)s AND concat_ws('/',
   CASE
     WHEN coalesce(paid.captured, 0) >= o.total_gross_amount THEN %(fully)s
-    WHEN paid.is_refunded THEN %(gone_back)s
     WHEN paid.captured > 0 THEN %(partly)s
+    WHEN paid.is_refunded THEN %(gone_back)s
     ELSE %(nothing)s END,
   CASE
     WHEN parcel.order_id IS NULL THEN %(none)s

@@ -11,7 +11,7 @@ from saleor.payment.models import Payment
 
 from plugins.payments import messages
 from plugins.payments.cards import CardBrand
-from plugins.payments.methods import CARD_GATEWAY, PaymentMethod
+from plugins.payments.methods import CARD_GATEWAY, GIFT_CARD_GATEWAY, PaymentMethod
 from plugins.payments.models import (
     CLOSED,
     WAITING,
@@ -167,6 +167,8 @@ def _get_other(order: Order, refunded: int | None) -> OrderPayment | None:
     method = get_payment_method(rows)
     if method is None:
         return None
+    if method is not PaymentMethod.GIFT_CARD:
+        rows = [row for row in rows if row.gateway != GIFT_CARD_GATEWAY]
     state = _get_cash_state(max(rows, key=lambda row: row.pk), refunded is not None)
     return OrderPayment(method, state, None, None, refunded or 0)
 

@@ -12,6 +12,7 @@ from plugins.payments import messages
 from plugins.payments.methods import (
     CARD_METHODS,
     CASH_ON_DELIVERY_GATEWAY,
+    GIFT_CARD_GATEWAY,
     METHOD_OF_GATEWAY,
     ONLINE_GATEWAYS,
     PaymentMethod,
@@ -68,12 +69,18 @@ def translate_method(method: PaymentMethod) -> str:
         PaymentMethod.CASH_ON_DELIVERY: _("Cash on delivery"),
         PaymentMethod.TABBY: _("Tabby"),
         PaymentMethod.TAMARA: _("Tamara"),
+        PaymentMethod.GIFT_CARD: _("Gift card"),
     }[method]
 
 
 def get_payment_method(payments: Iterable[Payment]) -> PaymentMethod | None:
-    """How an order is paid, from its payments; None where there was nothing to pay."""
-    latest = max(payments, key=lambda payment: payment.pk, default=None)
+    """How an order is paid, from its payments; None where there was nothing to pay. Gift cards
+    are the way to pay only where nothing was left for another one."""
+    latest = max(
+        payments,
+        key=lambda payment: (payment.gateway != GIFT_CARD_GATEWAY, payment.pk),
+        default=None,
+    )
     if latest is None:
         return None
     if latest.gateway in ONLINE_GATEWAYS:

@@ -11,6 +11,7 @@ from plugins.payments.methods import (
     CARD_GATEWAY,
     CARD_METHODS,
     CASH_ON_DELIVERY_GATEWAY,
+    GIFT_CARD_GATEWAY,
     ONLINE_GATEWAYS,
     PaymentMethod,
 )
@@ -20,8 +21,13 @@ from plugins.payments.selectors.methods import translate_method as translate_met
 
 def filter_orders_paid_by(orders: QuerySet[Order], method: PaymentMethod) -> QuerySet[Order]:
     """Those of ``orders`` of which ``get_payment_method`` is ``method``."""
-    newer = Payment.objects.filter(order=OuterRef("order"), pk__gt=OuterRef("pk"))
-    newest = Payment.objects.filter(~Exists(newer), order__isnull=False).order_by()
+    others = Payment.objects.exclude(gateway=GIFT_CARD_GATEWAY)
+    if method is PaymentMethod.GIFT_CARD:
+        paid = Payment.objects.filter(gateway=GIFT_CARD_GATEWAY, order__isnull=False)
+        alone = paid.filter(~Exists(others.filter(order=OuterRef("order"))))
+        return orders.filter(pk__in=alone.order_by().values("order_id"))
+    newer = others.filter(order=OuterRef("order"), pk__gt=OuterRef("pk"))
+    newest = others.filter(~Exists(newer), order__isnull=False).order_by()
     if method is PaymentMethod.CASH_ON_DELIVERY:
         found = newest.filter(gateway=CASH_ON_DELIVERY_GATEWAY)
     elif method is PaymentMethod.CREDIT_CARD:

@@ -35,6 +35,7 @@ from plugins.payments.providers import (
 from plugins.payments.selectors.card_payments import build_return_url
 from plugins.payments.services.captures import close_authorisation
 from plugins.payments.services.decline_limits import reserve_attempt
+from plugins.payments.services.gift_card_payments import release_gift_cards
 from plugins.payments.services.instalments import open_instalment_session
 from plugins.payments.services.payment_rows import create_payment
 from plugins.payments.services.refunds import refund_payment, release_cash
@@ -164,6 +165,7 @@ def release_payment(order: Order, reason: str) -> None:
     ``refund_payment``."""
     with transaction.atomic():
         lock_order(order.pk)
+        release_gift_cards(order, reason)
         payment = OnlinePayment.objects.filter(
             order=order, state__in=[*LIVE, PaymentState.REFUNDED]
         ).first()

@@ -19,8 +19,9 @@ from saleor.payment import PaymentError as SaleorPaymentError
 from saleor.payment import gateway
 from saleor.payment.models import Payment
 
+from plugins.gift_cards.services import get_refunded_for
 from plugins.payments.errors import PaymentError
-from plugins.payments.methods import ONLINE_GATEWAYS
+from plugins.payments.methods import GIFT_CARD_GATEWAY, ONLINE_GATEWAYS
 from plugins.payments.models import (
     LONGEST_REASON,
     OnlinePayment,
@@ -38,6 +39,7 @@ from plugins.payments.providers import (
     get_provider,
 )
 from plugins.payments.selectors.authorisations import count_uncaptured
+from plugins.payments.services.gift_card_payments import refund_gift_cards, split_from_money
 from plugins.payments.services.rows import (
     lock_order,
     lock_payment,
@@ -52,6 +54,7 @@ from saleor_config.money import to_halalas
 logger = logging.getLogger(__name__)
 
 TAKEN_STATES: Final = (PaymentState.AUTHORISED, PaymentState.PAID)
+NOT_CASH: Final = (*ONLINE_GATEWAYS, GIFT_CARD_GATEWAY)
 LEASE: Final = timedelta(minutes=2)
 """How long one process may ask for a refund before another takes it over."""
 
@@ -60,7 +63,8 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
     """Give back part or all of what was paid, once for each ``key``.
 
     It goes back the way it came; of what an instalment provider has only approved, it is never
-    captured. Cash is noted as given back, which staff do. Raises
+    captured. Cash is noted as given back, which staff do. What gift cards paid goes back to
+    them, after all that was paid in money (decision 0080). Raises
     ``PaymentError`` where it is more than was paid, where another refund of the order is
     still under way, and, outside a transaction, where the provider refuses.
     """
@@ -71,6 +75,10 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
             state__in=[PaymentState.AUTHORISED, PaymentState.PAID, PaymentState.REFUNDED],
         )
         payment = paid.select_for_update(of=("self",)).first()
+        part = _refund_gift_part(order, payment, amount_halalas, reason, key)
+        if part and part == amount_halalas:
+            return
+        amount_halalas -= part
         if payment is None:
             refund_cash(order, amount_halalas=amount_halalas, reason=reason, key=key)
             return
@@ -82,6 +90,27 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
     row.refresh_from_db(fields=["state"])
     if row.state == RefundState.FAILED:
         raise build_refund_error()
+
+
+def _refund_gift_part(
+    order: Order, payment: OnlinePayment | None, amount: int, reason: str, key: str
+) -> int:
+    """Halalas of a refund that went back to gift cards, now or when it was asked for before."""
+    if PaymentRefund.objects.filter(key=key).exists():
+        return get_refunded_for(key) or 0
+    if payment is not None:
+        money_left = payment.taken - payment.refunded
+        if payment.state == PaymentState.AUTHORISED:
+            money_left += count_uncaptured(payment)
+    else:
+        row = _lock_captured_payment(order)
+        money_left = to_halalas(row.captured_amount) if row else 0
+    part = split_from_money(order, amount, money_left, key)
+    if part and get_refunded_for(key) is None:
+        # With money there are two refunds, and each has its own credit note.
+        signal_key = key if part == amount else f"{key}:gift"
+        refund_gift_cards(order, part, key=key, reason=reason, signal_key=signal_key)
+    return part
 
 
 def refund_from_dashboard(payment_id: str, amount: int) -> PaymentRefund:
@@ -225,7 +254,7 @@ def release_cash(order: Order, reason: str) -> None:
         amount = to_halalas(row.captured_amount)
         refund_cash(order, amount_halalas=amount, reason=reason, key=f"release:cash:{row.pk}")
         return
-    for payment in order.payments.filter(is_active=True).exclude(gateway__in=ONLINE_GATEWAYS):
+    for payment in order.payments.filter(is_active=True).exclude(gateway__in=NOT_CASH):
         if payment.can_void():
             try:
                 gateway.void(payment)
@@ -236,7 +265,7 @@ def release_cash(order: Order, reason: str) -> None:
 def _lock_captured_payment(order: Order) -> Payment | None:
     return (
         order.payments.select_for_update(of=("self",))
-        .exclude(gateway__in=ONLINE_GATEWAYS)
+        .exclude(gateway__in=NOT_CASH)
         .filter(is_active=True, captured_amount__gt=0)
         .first()
     )

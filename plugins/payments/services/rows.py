@@ -149,7 +149,7 @@ def write_capture(order: Order, payment: OnlinePayment) -> None:
             OrderEvent(order=order, type=OrderEvents.ORDER_FULLY_PAID),
         ]
     )
-    transaction.on_commit(partial(_queue_order_hooks, order.pk, "order_fully_paid"))
+    queue_order_hooks(order.pk, "order_fully_paid")
 
 
 def write_refund(payment: OnlinePayment, refund: PaymentRefund) -> bool:
@@ -163,7 +163,7 @@ def write_refund(payment: OnlinePayment, refund: PaymentRefund) -> bool:
     if row is not None and missing > 0:
         write_refunded_amount(row, missing, payment)
         if row.order is not None:
-            transaction.on_commit(partial(_queue_order_hooks, row.order_id, "order_updated"))
+            queue_order_hooks(row.order_id, "order_updated")
     refund.is_in_saleor = True
     refund.save(update_fields=["is_in_saleor"])
     return missing > 0
@@ -211,11 +211,12 @@ def call_order_hooks(order_key: int, hook: str) -> None:
             manager.order_updated(order)
 
 
-def _queue_order_hooks(order_key: int, hook: str) -> None:
+def queue_order_hooks(order_key: int, hook: str) -> None:
+    """Have the worker call them after the commit."""
+    name = "plugins.payments.tasks.tell_plugins_of_order"
     arguments = {"order_key": order_key, "hook": hook}
-    enqueue_task(
-        "plugins.payments.tasks.tell_plugins_of_order", arguments, label=f"{hook} {order_key}"
-    )
+    label = f"{hook} {order_key}"
+    transaction.on_commit(partial(enqueue_task, name, arguments, label=label))
 
 
 def lock_payment(payment: OnlinePayment) -> OnlinePayment:
