@@ -12,6 +12,7 @@ GALLERIES: Final = "content.manage_galleries"
 ORDERS: Final = "order.manage_orders"
 PRODUCTS: Final = "product.manage_products"
 DISCOUNTS: Final = "discount.manage_discounts"
+GIFT_CARDS: Final = "giftcard.manage_gift_card"
 STAFF: Final = "account.manage_staff"
 SETTINGS: Final = "site.manage_settings"
 INVOICES: Final = "back_office.view_invoices"
@@ -26,7 +27,7 @@ TITLES: Final[dict[str, Any]] = {
     "app.manage_apps": _("Manage apps"),
     DISCOUNTS: _("Manage sales and vouchers"),
     "plugins.manage_plugins": _("Manage plugins"),
-    "giftcard.manage_gift_card": _("Manage gift cards"),
+    GIFT_CARDS: _("Manage gift cards"),
     "menu.manage_menus": _("Manage menus"),
     "checkout.manage_checkouts": _("Manage checkouts"),
     ORDERS: _("Manage orders"),

@@ -22,7 +22,7 @@ from plugins.cart.services import (
     remove_gift_card,
 )
 from plugins.cart.tests.refusals import refused_change, variant_id
-from plugins.cart.tests.sandbox import CardPayment, Scenario
+from plugins.cart.tests.sandbox import OnlinePayment, Scenario
 from plugins.gift_cards.codes import format_code
 from plugins.gift_cards.services import return_balances_of_lost_orders, void_gift_card
 from plugins.gift_cards.tests.cards import balance_of, entries_of, issue_with_code
@@ -164,7 +164,7 @@ def test_a_card_is_charged_the_rest(shopper: User, card_form: Any) -> None:
     placed = check_out(shopper, card_form(expected_amount_due=6_500))
 
     assert placed.order is not None
-    assert CardPayment.objects.get().amount == 6_500
+    assert OnlinePayment.objects.get().amount == 6_500
     assert list_gift_payments(placed.order) == [(10_000, ChargeStatus.FULLY_CHARGED)]
     assert placed.order.is_fully_paid()
     assert get_payment_method(placed.order.payments.all()) is PaymentMethod.CREDIT_CARD
@@ -201,7 +201,7 @@ def test_an_order_that_waits_holds_the_balance_and_its_owner_sees_it(
     assert balance_of(card) == 0
     assert get_cart(shopper).summary.amount_due == 6_500
     assert get_cart(other).summary.amount_due == TOTAL
-    cancel_payment(CardPayment.objects.get().pk)
+    cancel_payment(OnlinePayment.objects.get().pk)
     assert balance_of(card) == 10_000
 
 

@@ -17,7 +17,7 @@ from plugins.orders.progress import get_order_progress
 from plugins.orders.services import cancel_order, refund_lines
 from plugins.orders.states import OrderProgress
 from plugins.payments.errors import PaymentError
-from plugins.payments.models import CardPayment, PaymentRefund
+from plugins.payments.models import OnlinePayment, PaymentRefund
 from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
 from plugins.payments.selectors import PaymentMethod
 from plugins.payments.services import refund_payment
@@ -81,7 +81,7 @@ def test_a_cancelled_order_gives_each_what_it_paid(
         cancel_order(placed.pk, by=CancelledBy.CUSTOMER, user=placed.user)
 
     assert (balance_of(first), balance_of(second)) == (5_000, 5_000)
-    assert CardPayment.objects.get().refunded == 6_500
+    assert OnlinePayment.objects.get().refunded == 6_500
     assert sum(row.captured_amount for row in placed.payments.all()) == 0
 
 
@@ -89,13 +89,13 @@ def test_money_goes_back_first_and_then_the_card_used_last(order: Any, refund: A
     placed, (first, second) = order(5_000, 5_000)
 
     refund(placed, 4_000, "a")
-    assert (CardPayment.objects.get().refunded, balance_of(first), balance_of(second)) == (
+    assert (OnlinePayment.objects.get().refunded, balance_of(first), balance_of(second)) == (
         4_000,
         0,
         0,
     )
     refund(placed, 4_000, "b")
-    assert (CardPayment.objects.get().refunded, balance_of(first), balance_of(second)) == (
+    assert (OnlinePayment.objects.get().refunded, balance_of(first), balance_of(second)) == (
         6_500,
         0,
         1_500,
@@ -113,7 +113,7 @@ def test_a_refund_is_made_once_for_each_key(order: Any, refund: Any) -> None:
         refund(placed, 9_000, "same")
 
     assert balance_of(card) == 2_500
-    assert CardPayment.objects.get().refunded == 6_500
+    assert OnlinePayment.objects.get().refunded == 6_500
     assert [row.amount for row in PaymentRefund.objects.all()] == [6_500]
 
 
@@ -190,5 +190,5 @@ def test_lines_are_refunded_to_both(order: Any, django_capture_on_commit_callbac
     made.refresh_from_db()
     assert made.amount_halalas == 11_500
     assert made.paid_at is not None
-    assert CardPayment.objects.get().refunded == 8_000
+    assert OnlinePayment.objects.get().refunded == 8_000
     assert balance_of(card) == 3_500
