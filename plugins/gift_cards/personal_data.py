@@ -6,13 +6,13 @@ from django.db.models import Q
 from saleor.account.models import User
 
 from plugins.gift_cards.models import IssuedGiftCard
-from plugins.gift_cards.selectors import list_customer_cards
 from saleor_config.money import CURRENCY, from_halalas
 from saleor_config.personal_data.formats import format_money, format_time
 
 
 def export_data(user: User) -> dict[str, Any]:
-    bought = IssuedGiftCard.objects.filter(buyer=user)
+    cards = IssuedGiftCard.objects.filter(Q(buyer=user) | Q(card__user=user))
+    found = list(cards.select_related("card").prefetch_related("entries"))
     return {
         "gift_card_entries": [
             {
@@ -21,18 +21,21 @@ def export_data(user: User) -> dict[str, Any]:
                 "kind": entry.kind,
                 "amount": format_money(from_halalas(entry.amount), CURRENCY),
             }
-            for card in list_customer_cards(user)
-            for entry in card.entries
+            for card in found
+            if card.card.user_id == user.pk
+            for entry in card.entries.all()
         ],
         "gift_cards_bought": [
             {
                 "recipient_name": card.recipient_name,
                 "recipient_email": card.recipient_email,
                 "recipient_phone": card.recipient_phone,
+                "sender_name": card.sender_name,
                 "message": card.message,
                 "to_be_sent_on": card.send_on.isoformat(),
             }
-            for card in bought
+            for card in found
+            if card.buyer_id == user.pk
         ],
     }
 

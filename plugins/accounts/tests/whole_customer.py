@@ -36,6 +36,7 @@ from plugins.accounts.models import (
 from plugins.accounts.tests.marks import Marks, mark_all
 from plugins.companies.selectors import CompanyDetails
 from plugins.companies.services import record_order_company
+from plugins.gift_cards.tests.cards import issue_with_code
 from plugins.invoices.services import issue_invoice
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import MessageDraft
@@ -132,9 +133,8 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
     CustomerNote.objects.create(customer=user, content="x")
     events.customer_email_changed_event(user=user, parameters={"old_email": "x"})
     StaffNotificationRecipient.objects.create(user=user, staff_email=f"{user.pk}@example.com")
-    GiftCard.objects.create(
-        user=user, code=f"CARD{user.pk}", initial_balance_amount=10, current_balance_amount=10
-    )
+    card, _code = issue_with_code(1_000, owner=user, buyer=user)
+    GiftCard.objects.filter(pk=card.pk).update(code=f"CARD{user.pk}")
     wishlist = Wishlist.objects.create(user=user)
     WishlistItem.objects.create(wishlist=wishlist, product=variant.product)
     PendingEmail.objects.create(

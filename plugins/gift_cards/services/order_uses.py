@@ -6,7 +6,6 @@ draft that waits for a card too, and returned in the one that closes it.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Sum
@@ -100,18 +99,14 @@ def return_balances_of_lost_orders() -> int:
     return len(numbers)
 
 
-def refund_to_cards(
-    order_number: int, amounts: Mapping[int, int], *, key: str, reason: str = "", staff: Any = None
-) -> None:
+def refund_to_cards(order_number: int, amounts: Mapping[int, int], *, key: str) -> None:
     """Put ``amounts`` (halalas, by card) back on cards that paid for an order, once for each
     ``key``. Also on one that is not valid any more: staff see it and issue another."""
     locked = lock_cards(amounts)
     for card, amount in amounts.items():
         write_entry(
             locked[card],
-            EntryDraft(
-                EntryKind.REFUNDED, amount, f"refund:{key}:{card}", order_number, reason, staff
-            ),
+            EntryDraft(EntryKind.REFUNDED, amount, f"refund:{key}:{card}", order_number),
         )
 
 

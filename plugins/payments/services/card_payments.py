@@ -165,7 +165,7 @@ def release_payment(order: Order, reason: str) -> None:
     ``refund_payment``."""
     with transaction.atomic():
         lock_order(order.pk)
-        release_gift_cards(order, reason)
+        release_gift_cards(order)
         payment = OnlinePayment.objects.filter(
             order=order, state__in=[*LIVE, PaymentState.REFUNDED]
         ).first()

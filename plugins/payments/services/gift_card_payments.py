@@ -58,24 +58,24 @@ def record_gift_card_payments(order: Order) -> None:
 
 
 def refund_gift_cards(
-    order: Order, amount: int, *, key: str, reason: str, signal_key: str | None = None
+    order: Order, amount: int, *, key: str, signal_key: str | None = None
 ) -> None:
     """Put ``amount`` halalas back on the cards that paid for a locked order, the one that was used
     last first; once for each ``key``. Raises ``PaymentError`` for more than they paid."""
     rows = lock_gift_card_rows(order)
     parts = _split_refund(rows, amount)
-    refund_to_cards(order.pk, parts, key=key, reason=reason)
+    refund_to_cards(order.pk, parts, key=key)
     for row in rows:
         if part := parts.get(int(row.token)):
             write_refunded_amount(row, part)
     payment_refunded.send(order, amount, signal_key or key)
 
 
-def release_gift_cards(order: Order, reason: str) -> None:
+def release_gift_cards(order: Order) -> None:
     """Give back all that gift cards paid for a locked order and still count for it."""
     left = sum(to_halalas(row.captured_amount) for row in lock_gift_card_rows(order))
     if left:
-        refund_gift_cards(order, left, key=f"release:gift_cards:{order.pk}", reason=reason)
+        refund_gift_cards(order, left, key=f"release:gift_cards:{order.pk}")
 
 
 def lock_gift_card_rows(order: Order) -> Sequence[Payment]:

@@ -75,7 +75,7 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
             state__in=[PaymentState.AUTHORISED, PaymentState.PAID, PaymentState.REFUNDED],
         )
         payment = paid.select_for_update(of=("self",)).first()
-        part = _refund_gift_part(order, payment, amount_halalas, reason, key)
+        part = _refund_gift_part(order, payment, amount_halalas, key)
         if part and part == amount_halalas:
             return
         amount_halalas -= part
@@ -92,9 +92,7 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
         raise build_refund_error()
 
 
-def _refund_gift_part(
-    order: Order, payment: OnlinePayment | None, amount: int, reason: str, key: str
-) -> int:
+def _refund_gift_part(order: Order, payment: OnlinePayment | None, amount: int, key: str) -> int:
     """Halalas of a refund that went back to gift cards, now or when it was asked for before."""
     if PaymentRefund.objects.filter(key=key).exists():
         return get_refunded_for(key) or 0
@@ -109,7 +107,7 @@ def _refund_gift_part(
     if part and get_refunded_for(key) is None:
         # With money there are two refunds, and each has its own credit note.
         signal_key = key if part == amount else f"{key}:gift"
-        refund_gift_cards(order, part, key=key, reason=reason, signal_key=signal_key)
+        refund_gift_cards(order, part, key=key, signal_key=signal_key)
     return part
 
 

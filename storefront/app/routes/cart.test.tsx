@@ -24,7 +24,7 @@ const cartOf = (quantity: number, changes: object = {}) => ({
   id: 'cart',
   quantity,
   lines: [{ ...line, quantity, total: quantity * 10_000, ...changes }],
-  summary: { total: quantity * 10_000, promoCode: null, minimumOrder: 0 },
+  summary: { total: quantity * 10_000, promoCode: null, minimumOrder: 0, giftCards: [] },
 });
 const read: Answers = {
   Cart: { data: { cart: cartOf(2) } },
@@ -248,4 +248,28 @@ test('the payments that the total is offered in are below it, up to their limit'
     answers: { ...read, Cart: { data: { cart: cartOf(11) } } },
   });
   expect(screen.queryByText(/interest-free/)).toBeNull();
+});
+
+test('a gift card is applied in the field of promo codes, and taken off again', async () => {
+  const card = { id: 'gift', lastDigits: 'ACDE', balance: 5_000, amount: 5_000 };
+  const cart = cartOf(2);
+  const paid = { ...cart, summary: { ...cart.summary, giftCards: [card], amountDue: 15_000 } };
+  const { calls } = await openShop('/en/cart', {
+    answers: {
+      ...read,
+      CartPromoCodeApply: changed('cartPromoCodeApply', paid),
+      CartGiftCardRemove: changed('cartGiftCardRemove', cart),
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Promo code or gift card'), 'ACDE-ACDE-ACDE-ACDE');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const summary = within(screen.getByRole('complementary', { name: 'Order summary' }));
+  expect(await summary.findByText('Left to pay')).toBeDefined();
+  expect(summary.getByText('•••• ACDE')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Promo code or gift card').value).toBe('');
+  await userEvent.click(summary.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(summary.queryByText('Left to pay')).toBeNull());
+  expect(calls.find(({ operation }) => operation === 'CartGiftCardRemove')?.variables).toEqual({
+    id: 'gift',
+  });
 });

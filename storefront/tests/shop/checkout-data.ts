@@ -17,7 +17,15 @@ export const checkoutData = {
         image: null,
       },
     ],
-    summary: { subtotal: 20_000, discount: 0, shipping: 5_000, tax: 3_000, total: 28_000 },
+    summary: {
+      subtotal: 20_000,
+      discount: 0,
+      shipping: 5_000,
+      tax: 3_000,
+      total: 28_000,
+      giftCards: [],
+      amountDue: 28_000,
+    },
   },
   checkoutOptions: {
     cities: ['Riyadh'],

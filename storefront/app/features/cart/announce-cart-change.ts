@@ -13,6 +13,7 @@ const doneTexts = {
   update: 'quantityUpdated',
   delete: 'removed',
   'apply-code': 'promo.done',
+  'remove-gift-card': 'promo.cardRemoved',
   'remove-code': 'promo.removed',
   refresh: 'refreshed',
 } as const;
@@ -24,6 +25,7 @@ const failedTexts = {
   plant: 'failed.update',
   delete: 'failed.remove',
   move: 'failed.move',
+  'remove-gift-card': 'failed.update',
   'remove-code': 'failed.update',
   refresh: 'failed.load',
 } as const;

@@ -5,6 +5,7 @@ export type CartChange =
   | { intent: 'plant'; lineId: string; quantity: number; plantingAssistance: boolean }
   | { intent: 'delete'; lineId: string }
   | { intent: 'apply-code'; code: string }
+  | { intent: 'remove-gift-card'; id: string }
   | { intent: 'remove-code' };
 
 export interface AddChange {

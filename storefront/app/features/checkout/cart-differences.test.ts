@@ -16,7 +16,15 @@ function cart(total: number, ...lines: [id: string, quantity: number, unitPrice:
       plantingAssistance: null,
       image: null,
     })),
-    summary: { subtotal: total, discount: 0, shipping: 0, tax: 0, total },
+    summary: {
+      subtotal: total,
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      total,
+      giftCards: [],
+      amountDue: total,
+    },
   } satisfies CheckoutCart;
 }
 

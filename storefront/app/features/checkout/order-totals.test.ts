@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTotals } from './order-totals';
+import { orderTotals, payWithGiftCards } from './order-totals';
 
 const cart = { subtotal: 20_000, discount: 1_000, shipping: 5_000, tax: 2_850, total: 26_850 };
 
@@ -22,4 +22,16 @@ test('a code for the delivery takes off what the chosen one costs', () => {
     shipping: 9_000,
     total: 22_850,
   });
+});
+
+test('gift cards pay one after the other, and what they leave is due', () => {
+  const card = (id: string, balance: number) => ({ id, lastDigits: 'ACDE', balance, amount: 0 });
+  const cards = [card('first', 10_000), card('second', 5_000)];
+  const amountsOf = (total: number) => {
+    const { cards: used, due } = payWithGiftCards(cards, total);
+    return [...used.map(({ amount }) => amount), due];
+  };
+  expect(amountsOf(26_850)).toEqual([10_000, 5_000, 11_850]);
+  expect(amountsOf(12_000)).toEqual([10_000, 2_000, 0]);
+  expect(payWithGiftCards([], 100)).toEqual({ cards: [], due: 100 });
 });

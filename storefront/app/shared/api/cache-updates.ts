@@ -41,6 +41,7 @@ const cartMutations = [
   'cartLineAdd',
   'cartLineUpdate',
   'cartLineDelete',
+  'cartGiftCardRemove',
   'cartPromoCodeApply',
   'cartPromoCodeRemove',
   'customerOrderReorder',

@@ -1,4 +1,5 @@
 import {
+  CartGiftCardRemoveDocument,
   CartLineAddDocument,
   type CartLineAddMutation,
   CartLineDeleteDocument,
@@ -64,6 +65,8 @@ function send(change: CartChange): Promise<CartResult> {
       return mutateApi(CartLineDeleteDocument, { lineId: change.lineId });
     case 'apply-code':
       return mutateApi(CartPromoCodeApplyDocument, { code: change.code });
+    case 'remove-gift-card':
+      return mutateApi(CartGiftCardRemoveDocument, { id: change.id });
     case 'remove-code':
       return mutateApi(CartPromoCodeRemoveDocument, {});
   }

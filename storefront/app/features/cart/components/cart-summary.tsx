@@ -4,6 +4,7 @@ import type { CartFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { GiftCardTotals } from '~/ui/gift-card-totals';
 import { Money } from '~/ui/money';
 import { Totals } from '~/ui/totals';
 import { DeliveryStem } from './delivery-stem';
@@ -31,9 +32,10 @@ export function CartSummary({ summary, loading, paymentMarks, instalments }: Car
         {t('summary')}
       </h2>
       <DeliveryStem summary={summary} />
-      <PromoCode code={summary.promoCode} />
+      <PromoCode code={summary.promoCode} giftCards={summary.giftCards} />
       <div aria-busy={loading} className="transition-opacity aria-busy:opacity-50">
         <Totals {...summary} />
+        <GiftCardTotals cards={summary.giftCards} due={summary.amountDue} />
       </div>
       {instalments}
       {tooSmall ? (

@@ -34,7 +34,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <div className="top-28 lg:sticky lg:order-2 lg:self-start">
-        <OrderSheet cart={data.cart} totals={order.totals} paymentFee={order.paymentFee} />
+        <OrderSheet
+          cart={data.cart}
+          totals={order.totals}
+          paymentFee={order.paymentFee}
+          giftCards={order.giftCards}
+        />
       </div>
       {/* Never sent by the browser itself; if it were, an address would hold nothing that was typed. */}
       <form
@@ -58,9 +63,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </FormSection>
         <FormSection step={4} title={t('payment')}>
+          {order.method === 'GIFT_CARD' ? <p>{t('method.giftCard')}</p> : null}
           <PaymentMethods
             options={order.methods}
-            total={order.totalWithoutFee}
+            total={order.dueWithoutFee}
             value={order.method}
             marks={marks}
             onChange={checkout.chooseMethod}
@@ -86,7 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           option={order.option}
           disabled={order.delivery.loading}
           step={placing.step}
-          total={order.totals.total}
+          total={order.giftCards.due}
         />
         <p className="text-sm text-ink-soft">{t('note')}</p>
       </form>

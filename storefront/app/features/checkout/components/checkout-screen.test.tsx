@@ -139,6 +139,42 @@ test('cash and another delivery change the total, and both are sent', async () =
   });
 });
 
+const giftCard = { id: 'gift', lastDigits: 'ACDE', balance: 10_000, amount: 10_000 };
+const cartWith = (giftCards: object[]) => ({
+  ...checkoutData.cart,
+  summary: { ...checkoutData.cart.summary, giftCards },
+});
+
+test('what gift cards leave is paid by card', async () => {
+  const answers = answersOf(placed);
+  answers.CheckoutCart = { data: { cart: cartWith([giftCard]) } };
+  const { calls, expectPlace } = await openCheckout(answers);
+  expect(screen.getAllByText('Left to pay').length).toBeGreaterThan(0);
+  await typeCard();
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(ordersOf(calls)[0]).toMatchObject({
+    paymentMethod: 'CREDIT_CARD',
+    expectedTotal: 28_000,
+    expectedAmountDue: 18_000,
+  });
+});
+
+test('an order that gift cards pay asks for no other way to pay', async () => {
+  const answers = answersOf(placed);
+  answers.CheckoutCart = { data: { cart: cartWith([{ ...giftCard, balance: 50_000 }]) } };
+  const { calls, expectPlace } = await openCheckout(answers);
+  expect(screen.getByText(/Your gift cards pay for this order/)).toBeDefined();
+  expect(screen.queryByLabelText(/Cash on delivery/)).toBeNull();
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(ordersOf(calls)[0]).toMatchObject({
+    paymentMethod: 'GIFT_CARD',
+    expectedTotal: 28_000,
+    expectedAmountDue: 0,
+  });
+});
+
 test('a kept card is paid with at once', async () => {
   const card = {
     id: 'visa',

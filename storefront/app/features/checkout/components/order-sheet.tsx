@@ -1,22 +1,24 @@
 import { useId } from 'react';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { GiftCardTotals } from '~/ui/gift-card-totals';
 import { ChevronDown } from '~/ui/icons/chevron-down';
 import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { Totals } from '~/ui/totals';
 import type { CheckoutCart } from '../api/checkout';
-import type { OrderTotals } from '../order-totals';
+import type { AppliedGiftCard, OrderTotals } from '../order-totals';
 
 interface OrderSheetProps {
   cart: CheckoutCart;
   totals: OrderTotals;
   /** How much of the delivery the way to pay costs. */
   paymentFee: Halalas;
+  giftCards: { cards: readonly AppliedGiftCard[]; due: Halalas };
 }
 
 /** What is bought and for how much: beside the form, on phones folded above it. */
-export function OrderSheet({ cart, totals, paymentFee }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
   const { t } = useTranslation('checkout');
   const titleId = useId();
   return (
@@ -30,18 +32,18 @@ export function OrderSheet({ cart, totals, paymentFee }: OrderSheetProps) {
             {t('order')}
             <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
           </span>
-          <Money amount={totals.total} />
+          <Money amount={props.giftCards.due} />
         </summary>
-        <SheetContents cart={cart} totals={totals} paymentFee={paymentFee} />
+        <SheetContents {...props} />
       </details>
       <div className="hidden lg:block">
-        <SheetContents cart={cart} totals={totals} paymentFee={paymentFee} />
+        <SheetContents {...props} />
       </div>
     </aside>
   );
 }
 
-function SheetContents({ cart, totals, paymentFee }: OrderSheetProps) {
+function SheetContents({ cart, totals, paymentFee, giftCards }: OrderSheetProps) {
   const { t } = useTranslation('checkout');
   return (
     <>
@@ -71,6 +73,7 @@ function SheetContents({ cart, totals, paymentFee }: OrderSheetProps) {
       </ul>
       <div className="border-t border-sand pt-4">
         <Totals {...totals} paymentFee={paymentFee} />
+        <GiftCardTotals {...giftCards} />
       </div>
     </>
   );

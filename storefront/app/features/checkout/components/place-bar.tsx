@@ -17,7 +17,7 @@ interface PlaceBarProps {
 /** Stays at the foot of a phone's screen, so that the total is always in sight. */
 export function PlaceBar({ option, disabled, step, total }: PlaceBarProps) {
   const { t } = useTranslation('checkout');
-  const paysNow = option !== null && option.method !== 'CASH_ON_DELIVERY';
+  const paysNow = option !== null && !['CASH_ON_DELIVERY', 'GIFT_CARD'].includes(option.method);
   return (
     <div className="place-bar sticky bottom-0 low:static z-30 -mx-4 grid grid-cols-[auto_1fr] items-center gap-x-4 border-t border-sand bg-plaster px-4 py-3 md:static md:mx-0 md:grid-cols-1 md:gap-y-3 md:border-0 md:p-0">
       <p className="grid md:hidden">

@@ -72,7 +72,8 @@ export function useCheckoutForm(
     paymentMethod: PaymentMethod,
   ): Promise<MutationResult<OrderRequest>> {
     const { total } = order.totals;
-    const source = await payment.source(paymentMethod, total);
+    const { due } = order.giftCards;
+    const source = await payment.source(paymentMethod, due);
     if (!source.ok) return { ...source, data: null };
     const { optionId, date, windowId } = order.chosen.choice;
     const request = {
@@ -86,6 +87,7 @@ export function useCheckoutForm(
       deliveryDate: date,
       deliveryWindowId: windowId,
       expectedTotal: total,
+      expectedAmountDue: due,
     };
     return { ok: true, data: request };
   }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CheckoutData } from '../api/checkout';
 import { type CheckoutChoices, readChoices, storeChoices } from '../checkout-storage';
 import { chosenDelivery } from '../delivery/delivery-choice';
-import { orderTotals } from '../order-totals';
+import { orderTotals, payWithGiftCards } from '../order-totals';
 import type { InstalmentPlan } from '../payment/instalment-plan';
-import { chosenMethod, offeredMethods } from '../payment/payment-choice';
+import { chosenMethod, giftCardOption, offeredMethods } from '../payment/payment-choice';
 import { useDeliveryOptions } from './use-delivery-options';
 
 /** The choices, and what they come to: delivery, way to pay, and what the order costs with them. */
@@ -12,10 +12,16 @@ export function useChosenOrder(data: CheckoutData, plans: readonly InstalmentPla
   const [choices, setChoices] = useState(readChoices);
   const delivery = useDeliveryOptions(city, data.usualCity);
   const chosen = chosenDelivery(delivery.options, choices.delivery);
-  const totalWithoutFee = orderTotals(data.cart.summary, chosen.option, 0).total;
-  const methods = offeredMethods(data.checkoutOptions.paymentMethods, plans);
-  const method = chosenMethod(methods, choices.payment, totalWithoutFee);
+  const { giftCards, ...summary } = data.cart.summary;
+  const dueWithoutFee = payWithGiftCards(
+    giftCards,
+    orderTotals(summary, chosen.option, 0).total,
+  ).due;
+  const isPaid = giftCards.length > 0 && dueWithoutFee === 0;
+  const methods = isPaid ? [] : offeredMethods(data.checkoutOptions.paymentMethods, plans);
+  const method = isPaid ? giftCardOption : chosenMethod(methods, choices.payment, dueWithoutFee);
   const paymentFee = method?.fee ?? 0;
+  const totals = orderTotals(summary, chosen.option, paymentFee);
 
   function choose(changes: Partial<CheckoutChoices>) {
     const next = { ...choices, ...changes };
@@ -32,7 +38,8 @@ export function useChosenOrder(data: CheckoutData, plans: readonly InstalmentPla
     /** The chosen way to pay, with its name and conditions. */
     option: method,
     paymentFee,
-    totalWithoutFee,
-    totals: orderTotals(data.cart.summary, chosen.option, paymentFee),
+    dueWithoutFee,
+    totals,
+    giftCards: payWithGiftCards(giftCards, totals.total),
   };
 }

@@ -9,6 +9,17 @@ export interface OfferedMethod extends PaymentMethodOption {
   minimum?: Halalas;
 }
 
+/** Where gift cards leave nothing for another way. */
+export const giftCardOption: OfferedMethod = {
+  method: 'GIFT_CARD',
+  name: '',
+  available: true,
+  note: null,
+  fee: 0,
+  limit: null,
+  instalments: null,
+};
+
 /** Whether an order of `total`, without the method's own fee, can be paid like that. */
 export function canPay({ available, limit, minimum = 0 }: OfferedMethod, total: Halalas): boolean {
   return available && total >= minimum && (limit == null || total <= limit);
