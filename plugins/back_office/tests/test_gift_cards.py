@@ -11,11 +11,9 @@ from plugins.back_office.gift_cards import labels
 from plugins.back_office.models import Change
 from plugins.back_office.permissions import GIFT_CARDS, ORDERS
 from plugins.back_office.services.one_time_tokens import new_token
-from plugins.gift_cards.codes import read_gift_card_code
-from plugins.gift_cards.models import IssuedGiftCard
 from plugins.gift_cards.selectors import CardOrigin, EntryKind
 from plugins.gift_cards.services import find_card_by_code
-from plugins.gift_cards.tests.cards import entries_of, issue_with_code
+from plugins.gift_cards.tests.cards import IssuedGiftCard, entries_of, find_codes, issue_with_code
 
 pytestmark = pytest.mark.django_db
 
@@ -69,7 +67,7 @@ def test_a_card_is_issued_once_and_its_code_is_sent_unseen(
     assert entries_of(card) == [("issued", 15_000)]
     assert card.entries.get().staff is not None
     (message,) = mail.outbox
-    (code,) = (line for line in message.body.splitlines() if read_gift_card_code(line))
+    (code,) = find_codes(message.body)
     page = read_text(staff, f"{LIST}{card.pk}/change/")
     assert f"Gift card ending in {card.last_digits}" in page
     assert "A broken pot" in page

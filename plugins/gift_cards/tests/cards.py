@@ -5,6 +5,7 @@ from typing import Any
 
 from saleor.giftcard.models import GiftCard
 
+from plugins.gift_cards.codes import read_gift_card_code
 from plugins.gift_cards.models import IssuedGiftCard
 from plugins.gift_cards.selectors import CardOrigin
 from plugins.gift_cards.services import GiftCardDraft, Recipient, issue_gift_card
@@ -36,3 +37,8 @@ def balance_of(card: IssuedGiftCard) -> int:
 
 def entries_of(card: IssuedGiftCard) -> list[tuple[str, int]]:
     return list(card.entries.order_by("pk").values_list("kind", "amount"))
+
+
+def find_codes(text: str) -> list[str]:
+    """The lines of a mail that are codes."""
+    return [line for line in text.splitlines() if read_gift_card_code(line)]

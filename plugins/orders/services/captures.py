@@ -46,7 +46,9 @@ def capture_sent_parcels(order_key: int) -> None:
     if is_last:
         due = authorised.uncaptured
     else:
-        due = _compute_sent_amount(order, list(parcels.values())) - authorised.requested
+        # Gift cards may have paid the rest.
+        sent = _compute_sent_amount(order, list(parcels.values()))
+        due = min(sent - authorised.requested, authorised.uncaptured)
     if due > 0 or is_last:
         capture_payment(order, amount_halalas=due, key=free[-1], is_last=is_last)
 

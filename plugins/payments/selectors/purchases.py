@@ -5,6 +5,7 @@ from typing import Any
 from saleor.account.models import Address
 from saleor.order.models import Order, OrderLine
 
+from plugins.gift_cards.selectors import list_uses
 from plugins.payments.providers.base import Purchase, PurchaseLine
 from plugins.phone_otp.selectors import get_phone
 from plugins.saudi_market.selectors import get_order_totals
@@ -28,7 +29,8 @@ def build_purchase(order: Order) -> Purchase:
         # With what a voucher took off the delivery.
         shipping=totals.total - sum(amounts),
         tax=totals.tax + totals.shipping_tax,
-        discount=0,
+        # What gift cards pay besides.
+        discount=sum(list_uses(order.pk).values()),
         **describe_buyer(order.user, address, order.user_email),
     )
 

@@ -102,7 +102,7 @@ def write_captured_amount(payment: OnlinePayment) -> None:
     if is_all:
         OrderEvent.objects.create(order=row.order, type=OrderEvents.ORDER_FULLY_PAID)
     hook = "order_fully_paid" if is_all else "order_updated"
-    transaction.on_commit(partial(_queue_order_hooks, row.order_id, hook))
+    queue_order_hooks(row.order_id, hook)
 
 
 def write_void(payment: OnlinePayment) -> None:
@@ -116,7 +116,7 @@ def write_void(payment: OnlinePayment) -> None:
     write_transaction(row, TransactionKind.VOID, amount, payment)
     if row.order is not None:
         payment_voided_event(order=row.order, user=None, payment=row)
-        transaction.on_commit(partial(_queue_order_hooks, row.order_id, "order_updated"))
+        queue_order_hooks(row.order_id, "order_updated")
 
 
 def _lock_saleor_payment(payment: OnlinePayment) -> Payment | None:
