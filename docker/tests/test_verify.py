@@ -66,7 +66,8 @@ def test_refusals_are_of_the_service_that_should_have_responded() -> None:
 
 
 def test_the_messages_of_a_code_are_counted() -> None:
-    messages = [{"phone": "966500000001"}, {"phone": "966500000002"}, {"phone": "966500000001"}]
+    sent = (("1", "#4711"), ("2", "#4712"), ("2", "Your order is 4"), ("1", "#4711"))
+    messages = [{"phone": f"96650000000{last}", "text": text} for last, text in sent]
 
     assert count_messages({"966500000001", "966500000002"}, messages) == 2
     assert count_messages({"966500000002"}, messages) == 1

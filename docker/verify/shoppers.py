@@ -25,6 +25,7 @@ PROMPT_SECONDS: Final = 5
 REFUSED: Final = 0
 PAGE: Final = "page"
 LANGUAGES: Final = ("ar", "en")
+CODE: Final = re.compile(r"#(\d+)")
 
 REQUEST_CODE: Final = """mutation ($input: SignInCodeRequestInput!) {
   signInCodeRequest(input: $input) { errors { message code } phone } }"""
@@ -149,7 +150,7 @@ class Shopper:
                 if message["phone"] == self.phone.removeprefix("+"):
                     self.journal.phones.add(message["phone"])
                     self.journal.note_code(max(0.0, message["time"] - begun))
-                    return str(re.findall(r"#(\d+)", message["text"])[-1])
+                    return str(CODE.findall(message["text"])[-1])
             time.sleep(0.3)
         self.journal.note_code(None)
         raise StoryFailed(f"No code in {CODE_SECONDS} s")
@@ -242,8 +243,9 @@ def read_messages() -> list[dict[str, Any]]:
 
 
 def count_messages(phones: Collection[str], messages: Iterable[Mapping[str, Any]]) -> int:
-    """The most that one of ``phones``, each of which asked for one code, was sent."""
-    counts = Counter(str(message["phone"]) for message in messages)
+    """The most with a code that one of ``phones``, each of which asked for one, was sent."""
+    coded = (message for message in messages if CODE.search(message["text"]))
+    counts = Counter(str(message["phone"]) for message in coded)
     return max((counts[phone] for phone in phones), default=0)
 
 
