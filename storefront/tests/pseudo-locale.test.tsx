@@ -129,7 +129,14 @@ afterEach(() => {
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', dateFormat ?? {});
 });
 
-const parameters = { slug: 'slug', number: '14', id: 'payment', reference: 'MB-1', '*': 'x' };
+const parameters = {
+  slug: 'slug',
+  number: '14',
+  id: 'payment',
+  reference: 'MB-1',
+  token: 'l1',
+  '*': 'x',
+};
 const screens = screenPaths('ar').map((pattern) => generatePath(pattern, parameters));
 
 const signOut = pseudo.getFixedT(null, 'profile')('menu.logout');

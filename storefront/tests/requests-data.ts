@@ -12,6 +12,8 @@ const quote: NonNullable<Booking['quote']> = {
   isExpired: false,
   acceptedAt: null,
   pdfUrl: '/api/q/secret',
+  deposit: 0,
+  depositTerms: '',
 };
 
 const request: Booking = {
@@ -37,6 +39,8 @@ const request: Booking = {
   visit: null,
   quote: null,
   invoices: [],
+  deposit: null,
+  balance: null,
 };
 
 export function requestWith(changes: Partial<Booking> = {}): Booking {

@@ -26,6 +26,7 @@ export const screens = {
     checkout: '/checkout',
     paymentReturn: '/checkout/payment/:id',
     orderPlaced: '/orders/placed/:number',
+    pay: '/pay/:token',
     login: '/login',
   },
   account: {

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { paths } from '~/config/paths';
 import { changeBooking, openBooking } from '~/features/bookings/api/bookings';
+import type { RenderPayment } from '~/features/bookings/components/booking-due';
 import { BookingHeading } from '~/features/bookings/components/booking-heading';
 import { BookingScreen } from '~/features/bookings/components/booking-screen';
 import { OrderInvoices } from '~/features/orders/components/order-invoices';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
+import { showToast } from '~/shared/toast/toast-store';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { LoadingBlock } from '~/ui/loading-block';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/request';
+import { LazyDuePayment } from './shell/lazy-due-payment';
 import { LoadError } from './shell/load-error';
 import { useSessionRevalidation } from './shell/use-session-revalidation';
 
@@ -36,6 +39,15 @@ export function HydrateFallback({ params: { reference } }: Route.HydrateFallback
 
 /** One request, also for guests, who come from a message's link and give the phone. */
 export default function Request({ params: { reference }, loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('bookings');
+  const { revalidate } = useRevalidator();
+  const finish = () => {
+    showToast('success', t('due.thanks'));
+    void revalidate();
+  };
+  const renderPayment: RenderPayment = ({ payToken, amount, isUnderWay }) => (
+    <LazyDuePayment token={payToken} amount={amount} isUnderWay={isUnderWay} onPaid={finish} />
+  );
   return (
     <RequestPage reference={reference}>
       <BookingScreen
@@ -43,6 +55,7 @@ export default function Request({ params: { reference }, loaderData }: Route.Com
         reference={reference}
         open={loaderData}
         documents={<OrderInvoices invoices={loaderData?.booking.invoices ?? []} />}
+        renderPayment={renderPayment}
       />
     </RequestPage>
   );

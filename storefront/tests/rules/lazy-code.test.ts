@@ -20,6 +20,11 @@ const exceptions: readonly Exception[] = [
   ],
   ['app/routes/checkout.tsx', 'components/company-panel', 'Given to LazyComponent, which says so.'],
   [
+    'app/routes/shell/lazy-due-payment.tsx',
+    'components/due-payment',
+    'Given to LazyComponent, which says so.',
+  ],
+  [
     'app/features/verification/components/confirmation-host.tsx',
     './confirmation-dialog',
     'Given to useLazyComponent, which says so.',

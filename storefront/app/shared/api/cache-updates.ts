@@ -23,6 +23,8 @@ const staleFields: Record<string, readonly string[]> = {
   paymentConfirm: ['cart', 'customerOrders', 'customerOrder', 'savedCards', 'checkoutOptions'],
   paymentCancel: ['cart', 'customerOrders', 'customerOrder', 'checkoutOptions'],
   bookingRequest: ['myBookings'],
+  bookingPay: ['booking', 'paymentLink'],
+  bookingPayConfirm: ['booking', 'paymentLink'],
 };
 
 /** An order that is refused leaves what it was refused for, an order that is placed the cart. */

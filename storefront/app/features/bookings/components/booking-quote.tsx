@@ -36,6 +36,17 @@ export function BookingQuote({ booking, phone, accepting }: BookingQuoteProps) {
         )}
       </p>
       <QuoteLines quote={quote} />
+      {open && quote.deposit > 0 ? (
+        <div className="grid gap-1 rounded-md bg-palm-tint px-4 py-3">
+          <p className="flex items-baseline justify-between gap-4">
+            <span>{t('quote.deposit')}</span>
+            <Money amount={quote.deposit} className="font-medium" />
+          </p>
+          {quote.depositTerms ? (
+            <p className="text-sm text-ink-soft">{quote.depositTerms}</p>
+          ) : null}
+        </div>
+      ) : null}
       {open && quote.isExpired ? <Alert tone="info">{t('quote.expired')}</Alert> : null}
       <div className="flex flex-wrap items-center gap-3">
         {open && !quote.isExpired ? (

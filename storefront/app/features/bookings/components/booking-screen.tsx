@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import type { OpenBooking } from '../api/bookings';
+import type { RenderPayment } from './booking-due';
 import { BookingHeading } from './booking-heading';
 import { BookingLookup } from './booking-lookup';
 import { BookingView } from './booking-view';
@@ -12,10 +13,16 @@ interface BookingScreenProps {
   open: OpenBooking | null;
   /** Its tax documents; the route brings what shows them. */
   documents?: ReactNode;
+  renderPayment: RenderPayment;
 }
 
 /** One request: a customer's own at once, any other after its phone is given. */
-export function BookingScreen({ reference, open, documents = null }: BookingScreenProps) {
+export function BookingScreen({
+  reference,
+  open,
+  renderPayment,
+  documents = null,
+}: BookingScreenProps) {
   const { language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = open !== null;
@@ -35,7 +42,12 @@ export function BookingScreen({ reference, open, documents = null }: BookingScre
         asking={!isOpen}
       />
       {open ? (
-        <BookingView {...open} onChanged={focusHeading} documents={documents} />
+        <BookingView
+          {...open}
+          renderPayment={renderPayment}
+          onChanged={focusHeading}
+          documents={documents}
+        />
       ) : (
         <BookingLookup
           key={reference}

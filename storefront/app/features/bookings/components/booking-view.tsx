@@ -6,11 +6,14 @@ import type { Booking, OpenBooking } from '../api/bookings';
 import { useBookingChange } from '../hooks/use-booking-change';
 import { BookingCancellation } from './booking-cancellation';
 import { BookingDetails } from './booking-details';
+import { BookingDue, type RenderPayment } from './booking-due';
 import { BookingJourney } from './booking-journey';
 import { BookingQuote } from './booking-quote';
 import { BookingVisit } from './booking-visit';
 
 interface BookingViewProps extends OpenBooking {
+  /** Pays what is due. */
+  renderPayment: RenderPayment;
   /** The quote was accepted, or the request cancelled. */
   onChanged: () => void;
   /** Tax documents; the route brings what shows them. */
@@ -18,7 +21,8 @@ interface BookingViewProps extends OpenBooking {
 }
 
 /** One request with all that belongs to it; what to do next comes first. */
-export function BookingView({ booking, phone, onChanged, documents }: BookingViewProps) {
+export function BookingView(props: BookingViewProps) {
+  const { booking, phone, renderPayment, onChanged, documents } = props;
   const { t } = useTranslation('bookings');
   const { t: forms } = useTranslation('forms');
   const { reference } = booking;
@@ -42,6 +46,20 @@ export function BookingView({ booking, phone, onChanged, documents }: BookingVie
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
       <div className="grid min-w-0 content-start gap-10">
+        {booking.balance ? (
+          <TitledPart title={t('due.title.BALANCE')}>
+            <BookingDue due={booking.balance} renderPayment={renderPayment} />
+          </TitledPart>
+        ) : null}
+        {booking.deposit ? (
+          <TitledPart title={t('due.title.DEPOSIT')}>
+            <BookingDue
+              due={booking.deposit}
+              heldUntil={booking.deposit.heldUntil}
+              renderPayment={renderPayment}
+            />
+          </TitledPart>
+        ) : null}
         {booking.quote ? (
           <TitledPart title={t('quote.title')}>
             <BookingQuote booking={booking} phone={phone} accepting={accepting} />
