@@ -11,6 +11,7 @@ from saleor.payment.models import Payment
 from saleor.warehouse.models import Allocation
 
 from benchmarks.checkout_faults.shoppers import Shop
+from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.models import TaxInvoice
 from plugins.payments.models import (
     WAITING,
@@ -101,9 +102,10 @@ def _find_invoice_faults() -> list[str]:
     series: dict[str, list[int]] = {}
     ends: Counter[int | None] = Counter()
     for document in TaxInvoice.objects.order_by("unit", "position"):
-        is_invoice = document.credited_id is None
-        invoiced[document.order_id] += is_invoice
-        totals[document.order_id] += document.total if is_invoice else -document.total
+        if document.order_id is not None:
+            invoiced[document.order_id] += document.credited_id is None
+            is_taken_off = document.kind == InvoiceKind.CREDIT_NOTE.value
+            totals[document.order_id] += -document.total if is_taken_off else document.total
         series.setdefault(document.series, []).append(document.number)
         ends[document.unit_id] += 1
         if document.position != ends[document.unit_id]:

@@ -11,7 +11,11 @@ from django.utils.translation import gettext as _
 from plugins.invoices.egs_secrets import read_private_key
 from plugins.invoices.models import EgsUnit
 from plugins.invoices.reporters import RecordingReporter, get_reporter
-from plugins.invoices.selectors import count_unreported_invoices, get_active_unit
+from plugins.invoices.selectors import (
+    count_due_documents,
+    count_unreported_invoices,
+    get_active_unit,
+)
 from plugins.invoices.unit_selectors import RENEWAL_TIME, has_reported
 from plugins.invoices.zatca.certificate_request import read_vat_number
 from plugins.invoices.zatca.http import GATEWAY, read_api_root
@@ -21,6 +25,7 @@ from saleor_config.selling_checks import selling_check
 
 LEGAL_TIME: Final = timedelta(hours=24)
 """Of simplified invoices, after their issue."""
+DUE_TIME: Final = timedelta(hours=1)
 
 
 @selling_check
@@ -59,6 +64,16 @@ def check_reports() -> Iterator[CheckMessage]:
             % {"number": number},
             hint=_("Filter the office's invoices by reporting, and see the log of the worker."),
             id="invoices.W002",
+        )
+
+
+@selling_check
+def check_due_documents() -> Iterator[CheckMessage]:
+    if number := count_due_documents(timezone.now() - DUE_TIME):
+        yield Warning(
+            _("Tax documents of requests that can't be issued: %(number)s.") % {"number": number},
+            hint=_("The log of the worker says why; they are tried again every two minutes."),
+            id="invoices.W004",
         )
 
 

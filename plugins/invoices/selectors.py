@@ -15,7 +15,7 @@ from plugins.invoices.cleared_files import get_official_qr, get_official_xml, is
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.file_urls import is_signed
 from plugins.invoices.invoice_numbers import CHAIN, SERIES
-from plugins.invoices.models import EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
+from plugins.invoices.models import DueDocument, EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
 from plugins.invoices.pdf import render_invoice
 from plugins.invoices.tax_totals import (
     MonthTotals,
@@ -93,6 +93,11 @@ def count_unreported_invoices(before: datetime) -> int:
     states = (InvoiceReport.State.PENDING, InvoiceReport.State.REJECTED)
     reports = InvoiceReport.objects.filter(state__in=states, invoice__replacements=None)
     return int(reports.filter(invoice__issued_at__lt=before).count())
+
+
+def count_due_documents(before: datetime) -> int:
+    """Documents of subjects that are due since before this time and could not be issued."""
+    return int(DueDocument.objects.filter(created_at__lt=before).count())
 
 
 def count_reports(state: Any) -> int:

@@ -1,14 +1,18 @@
 """Deposits, final invoices, refunds and debit notes of sales that are no orders."""
 
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
+import time_machine
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
 from plugins.invoices.amounts import Amounts
+from plugins.invoices.checks import check_due_documents
 from plugins.invoices.documents import Document
 from plugins.invoices.errors import DebitError, DebitErrorCode, SubjectError
 from plugins.invoices.models import DueDocument, InvoiceReport, TaxInvoice
@@ -194,6 +198,12 @@ def test_what_is_due_is_issued_in_its_order(
         request_final_invoice(REFERENCE)
     assert not issue_due_documents(REFERENCE)
     assert (list_documents(), DueDocument.objects.count()) == ([], 3)
+
+    # and the check of the shop says so after an hour
+    assert list(check_due_documents()) == []
+    with time_machine.travel(timezone.now() + timedelta(minutes=61)):
+        (message,) = check_due_documents()
+    assert (message.id, message.msg[-2:]) == ("invoices.W004", "3.")
 
     # when
     subjects.add(known)
