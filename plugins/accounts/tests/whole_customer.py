@@ -207,6 +207,10 @@ def ask_for_a_party(user: User) -> None:
     quote.lines.create(
         position=0, description="x", quantity=1, unit_price_halalas=1, total_halalas=1
     )
+    deposit = booking.dues.create(
+        purpose="deposit", amount_halalas=2, paid_at=morning, paid_by="cash"
+    )
+    deposit.refunds.create(key=f"refund-{user.pk}", amount_halalas=1, reason="x")
 
 
 def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
