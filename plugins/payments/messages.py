@@ -33,6 +33,14 @@ DECLINES: Final[dict[str, str | Promise]] = {
         "This purchase was not approved for payment in parts. Nothing was charged and your cart is"
         " as it was; please choose another way to pay."
     ),
+    DeclineReason.AMOUNT_TOO_HIGH.value: _(
+        "This sum is more than can be paid in parts at the moment. Nothing was charged; please try"
+        " a smaller cart or choose another way to pay."
+    ),
+    DeclineReason.AMOUNT_TOO_LOW.value: _(
+        "This sum is less than can be paid in parts. Nothing was charged; please add a product or"
+        " choose another way to pay."
+    ),
     DeclineReason.EXPIRED.value: _(
         "The time to confirm the payment has passed. Nothing was charged and your cart is as it"
         " was; please try again."

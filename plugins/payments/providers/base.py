@@ -33,6 +33,8 @@ class DeclineReason(Enum):
     REFUSED = "refused"
     # Of an instalment provider: it does not pay for this shopper or purchase; its session ended.
     NOT_APPROVED = "not_approved"
+    AMOUNT_TOO_HIGH = "amount_too_high"
+    AMOUNT_TOO_LOW = "amount_too_low"
     EXPIRED = "expired"
     # The shop's own: its provider was not asked.
     TOO_MANY = "too_many"

@@ -148,6 +148,10 @@ STATUSES: Final = {
     "REJECTED": ChargeStatus.DECLINED,
     "EXPIRED": ChargeStatus.DECLINED,
 }
+REJECTIONS: Final = {
+    "order_amount_too_high": DeclineReason.AMOUNT_TOO_HIGH,
+    "order_amount_too_low": DeclineReason.AMOUNT_TOO_LOW,
+}
 REASONS: Final = {"REJECTED": DeclineReason.NOT_APPROVED, "EXPIRED": DeclineReason.EXPIRED}
 
 
@@ -218,7 +222,7 @@ def read_session(content: Mapping[str, Any]) -> Charge:
             charge.provider_id,
             charge.amount,
             charge.currency,
-            reason=DeclineReason.NOT_APPROVED,
+            reason=_read_rejection(content),
         )
     configuration = content.get("configuration")
     products = configuration.get("available_products") if isinstance(configuration, dict) else None
@@ -233,6 +237,16 @@ def read_session(content: Mapping[str, Any]) -> Charge:
         charge.currency,
         challenge_url=url,
     )
+
+
+def _read_rejection(content: Mapping[str, Any]) -> DeclineReason:
+    """Why a session was rejected, where it says so: ``rejection_reason`` of its product
+    ("Create a session", ``CheckoutProductRejectionReason``)."""
+    configuration = content.get("configuration")
+    products = configuration.get("products") if isinstance(configuration, dict) else None
+    product = products.get("installments") if isinstance(products, dict) else None
+    reason = product.get("rejection_reason") if isinstance(product, dict) else None
+    return REJECTIONS.get(str(reason), DeclineReason.NOT_APPROVED)
 
 
 def read_tabby_payment(content: Mapping[str, Any]) -> Charge:

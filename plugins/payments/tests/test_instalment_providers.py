@@ -130,6 +130,28 @@ def test_what_is_not_eligible_is_declined(
     assert reason is DeclineReason.NOT_APPROVED
 
 
+@pytest.mark.parametrize(
+    ("limits", "reason"),
+    [
+        ({"largest": 40_049}, DeclineReason.AMOUNT_TOO_HIGH),
+        ({"smallest": 40_051}, DeclineReason.AMOUNT_TOO_LOW),
+    ],
+)
+def test_tabby_says_that_a_sum_is_not_for_it(
+    limits: dict[str, int],
+    reason: DeclineReason,
+    simulator: Simulator,
+    provider: InstalmentProvider,
+) -> None:
+    if simulator.name != "tabby":
+        pytest.skip("Tamara's response names no reason")
+    simulator.control(**limits)
+
+    charge = provider.charge(build_request())
+
+    assert (charge.status, charge.reason) == (ChargeStatus.DECLINED, reason)
+
+
 def test_parts_are_captured_once_each(simulator: Simulator, provider: InstalmentProvider) -> None:
     reference = approve(simulator, provider)
 
