@@ -38,7 +38,7 @@ export function PaymentMarks({ marks, className = '' }: PaymentMarksProps) {
   const { t } = useTranslation();
   if (!marks?.length) return null;
   return (
-    <ul aria-label={t('footer.payments')} className={`flex flex-wrap gap-2 ${className}`} dir="ltr">
+    <ul aria-label={t('footer.payments')} className={`flex flex-wrap gap-2 ${className}`}>
       {marks.map(({ kind, name, label }) => (
         <li key={kind}>
           <PaymentMark brand={name} short={label} />
