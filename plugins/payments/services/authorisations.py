@@ -17,7 +17,7 @@ from plugins.payments.models import (
     RepairKind,
 )
 from plugins.payments.providers import Charge, ChargeStatus
-from plugins.payments.services.refunds import note_refunds_elsewhere
+from plugins.payments.services.refunds import note_refunds_elsewhere, return_charge
 from plugins.payments.services.rows import (
     report_repair,
     write_authorisation,
@@ -112,10 +112,17 @@ def _close_authorised(payment: OnlinePayment, *, is_voided_by_saleor: bool) -> N
     order = payment.order
     if not payment.captured and not is_voided_by_saleor:
         write_void(payment)
+    if payment.state == PaymentState.PAID and _is_order_gone(payment):
+        # Captured elsewhere, or while the order was cancelled.
+        return_charge(payment, payment.captured - payment.refunded)
     if not is_expected and order is not None and order.status != OrderStatus.CANCELED:
         _report_lapse(payment)
     if order is not None and payment.state == PaymentState.PAID:
         payment_captured.send(order, payment)
+
+
+def _is_order_gone(payment: OnlinePayment) -> bool:
+    return payment.order is None or payment.order.status == OrderStatus.CANCELED
 
 
 def _report_lapse(payment: OnlinePayment) -> None:

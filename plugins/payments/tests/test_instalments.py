@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 from django.utils import translation
+from saleor.order import OrderStatus
 from saleor.order.models import Order, OrderEvent
 from saleor.payment import ChargeStatus as SaleorStatus
 from saleor.payment import PaymentError as SaleorPaymentError
@@ -220,6 +221,24 @@ def test_a_cancelled_order_is_voided(tabby: Any, authorised: OnlinePayment) -> N
     assert list_kinds() == ["auth", "void"]
     assert list_repairs() == []
     assert get_order_payment(authorised.order).state == PaymentState.CANCELLED
+
+
+def test_what_was_captured_elsewhere_of_a_cancelled_order_goes_back(
+    tabby: Any, authorised: OnlinePayment
+) -> None:
+    # given
+    tabby.loses = ["void"]
+    Order.objects.update(status=OrderStatus.CANCELED)
+    release_payment(authorised.order, "")
+
+    # when Tabby has captured by itself meanwhile
+    tabby.set_status(authorised.pk, ChargeStatus.PAID, captured=AMOUNT)
+    reconcile_payments(AT_ONCE)
+
+    # then
+    authorised.refresh_from_db()
+    assert (authorised.state, authorised.refunded) == (PaymentState.REFUNDED, AMOUNT)
+    assert tabby.get(authorised.pk).refunded == AMOUNT
 
 
 def test_what_is_refunded_before_it_is_captured_never_is(
