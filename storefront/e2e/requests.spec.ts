@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { ShopApi } from './support/api';
+import { cards } from './support/cards';
+import { typeCardFields } from './support/checkout';
 import { openHydrated } from './support/hydrated';
 import { freshEmail } from './support/mails';
 import { RequestInOffice } from './support/office-requests';
-import { codeOf, freshPhone } from './support/phones';
+import { codeOf, freshPhone, paymentLinkOf } from './support/phones';
 import { codeBox } from './support/sign-in-dialog';
 import { test } from './support/test';
 import { address, type Language, languages, texts } from './support/texts';
@@ -52,7 +54,7 @@ async function acceptQuote(page: Page, language: Language, phone: string): Promi
 }
 
 // Staff work on it in the same language, in which the office is shown, too.
-test('garden work is requested with photographs and followed to its end', async ({
+test('garden work is requested, paid in two parts and followed to its end @phone-only', async ({
   page,
   openOffice,
 }) => {
@@ -90,9 +92,11 @@ test('garden work is requested with photographs and followed to its end', async 
   await staff.take('Mark as contacted', 'contacted');
   // Weeks of its own: crews are in one place at a time.
   await staff.visit(4 + Math.floor(Math.random() * 40));
+  await staff.askForDeposit('garden-maintenance', 30);
   await staff.quote();
   await page.reload();
   await expect(page.getByText(say('bookings', 'headline.QUOTED'))).toBeVisible();
+  await expect(page.getByText(say('bookings', 'quote.deposit'))).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const pdf = page.getByRole('link', { name: say('bookings', 'quote.pdf') });
@@ -100,10 +104,33 @@ test('garden work is requested with photographs and followed to its end', async 
   expect(file.headers()['content-type']).toBe('application/pdf');
   await acceptQuote(page, language, phone);
 
+  // The crew is held for the deposit, whose card the bank wants to see.
+  await staff.work(4 + Math.floor(Math.random() * 40));
+  const deposit = await paymentLinkOf(page.request, phone);
+  await page.reload();
+  await page.getByRole('button', { name: say('bookings', 'due.pay.DEPOSIT') }).click();
+  await typeCardFields(page, cards.challenged);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('button[value=approve]').click();
+  await expect(page).toHaveURL(address(language, `/requests/${reference}`));
+  await expect(page.getByText(say('bookings', 'due.state.PAID'), { exact: true })).toBeVisible();
+  await staff.expectCertain();
+
   await staff.dragTo('in_progress');
   await staff.take('Complete', 'completed');
   await page.reload();
   await expect(page.getByText(say('bookings', 'headline.COMPLETED'))).toBeVisible();
+
+  // The rest is paid by the message's link, which needs neither phone nor account.
+  await page.evaluate(() => sessionStorage.clear());
+  await openHydrated(page, await paymentLinkOf(page.request, phone, deposit));
+  await expect(page.getByText(reference)).toBeHidden();
+  await typeCardFields(page, cards.approved);
+  await expectAccessible(page);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText(say('bookings', 'due.done.PAID'))).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

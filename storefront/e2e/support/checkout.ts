@@ -24,6 +24,11 @@ export async function payInCash(page: Page): Promise<void> {
 /** Types a card as a shopper does; its boxes come with the first look at them. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.locator('form input[value=CREDIT_CARD]').check();
+  await typeCardFields(page, number);
+}
+
+/** The boxes of a card, where there is no other way to pay. */
+export async function typeCardFields(page: Page, number: string): Promise<void> {
   await page.locator('form input[name=cardNumber]').pressSequentially(number);
   await page.locator('form input[name=cardName]').fill('NOURA ALOTAIBI');
   await page.locator('form input[name=cardExpiry]').pressSequentially('0931');

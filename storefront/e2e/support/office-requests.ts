@@ -72,6 +72,42 @@ export class RequestInOffice {
     await this.expectState('quoted');
   }
 
+  /** Has a service ask for a part of each quote that is accepted from now on. */
+  async askForDeposit(slug: string, percent: number): Promise<void> {
+    await this.office.goto('/office/bookings/service/');
+    for (const link of await this.office.locator('a[href*="/service/"][href*="/change/"]').all()) {
+      const href = (await link.getAttribute('href')) ?? '';
+      await this.office.goto(href);
+      if ((await this.office.locator('[name=slug]').inputValue()) === slug) break;
+      await this.office.goBack();
+    }
+    await this.office.locator('[name=deposit_percent]').fill(String(percent));
+    await this.office.locator('[name=kept_percent]').fill('50');
+    await this.office.locator('[name=_save]').click();
+    await expect(this.office).toHaveURL(/\/service\/$/);
+  }
+
+  /** Plans work on a Wednesday some weeks ahead, which is held for the deposit. */
+  async work(weeks: number): Promise<void> {
+    const day = dateOf(Date.parse(sundayIn(weeks)) + 3 * 24 * 60 * 60 * 1000);
+    await this.office.goto(this.page);
+    const form = this.office.locator('form[action$="/work/"]');
+    await form.locator('[name=begins]').fill(`${day}T09:00`);
+    await form.locator('[name=ends]').fill(`${day}T15:00`);
+    await this.press('Plan the work');
+    await expect(this.office.locator('#visit').getByText(this.say('Held until'))).toBeVisible();
+    await this.office.goto(`/office/bookings/calendar/?day=${day}`);
+    const entry = this.office.locator(`.is-held[href^="${this.page.split('change')[0]}"]`);
+    await expect(entry).toContainText(this.say('Held until'));
+  }
+
+  /** Nothing of what is planned is held any more. */
+  async expectCertain(): Promise<void> {
+    await this.office.goto(this.page);
+    await expect(this.office.locator('#payments .is-paid')).toBeVisible();
+    await expect(this.office.getByText(this.say('Held until'))).toBeHidden();
+  }
+
   /** Drags its card to another column of the board. */
   async dragTo(state: string): Promise<void> {
     await this.office.goto('/office/bookings/board/');

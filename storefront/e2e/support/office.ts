@@ -31,6 +31,7 @@ interface SharedStaff {
 /** What the member of staff may do: everything that tests do in the office. */
 const rights = [
   'bookings.manage_bookings',
+  'bookings.manage_services',
   'content.manage_galleries',
   'content.manage_messages',
   'discount.manage_discounts',

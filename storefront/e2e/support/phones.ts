@@ -22,11 +22,29 @@ export async function codeOf(
   return code;
 }
 
+/** The payment link of the newest message to a phone that has one other than `former`. */
+export async function paymentLinkOf(
+  request: APIRequestContext,
+  phone: string,
+  former = '',
+): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const links = (await messagesTo(request, phone)).flatMap(
+      ({ text }) => /https?:\/\/\S+\/pay\/\S+/.exec(text) ?? [],
+    );
+    link = links[0] ?? '';
+    expect(link).toContain('/pay/');
+    expect(link).not.toBe(former);
+  }).toPass({ intervals: [100, 200, 300, 500] });
+  return link;
+}
+
 /** What the development inbox received for a phone, the newest first. */
 export async function messagesTo(
   request: APIRequestContext,
   phone: string,
-): Promise<{ code: string; sentAt: string }[]> {
+): Promise<{ code: string; sentAt: string; text: string }[]> {
   const answer = await request.get('/dev/inbox.json', { params: { phone } });
   return (await answer.json()).messages;
 }
