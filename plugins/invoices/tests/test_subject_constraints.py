@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from plugins.invoices.models import TaxInvoice
 from plugins.invoices.services import issue_invoice
@@ -56,3 +56,27 @@ def test_a_prepayment_names_no_invoice(order: Any) -> None:
         copy_document(
             original, 99, order=None, subject="other", kind="prepayment", credited=original
         )
+
+
+def test_the_previous_version_writes_documents_without_a_subject(order: Any) -> None:
+    """It goes on while the database is migrated already."""
+    original = issue_invoice(order)
+    columns = [
+        field.column for field in TaxInvoice._meta.fields if field.name not in ("id", "subject")
+    ]
+    changes = {
+        "uuid": "gen_random_uuid()", "number": "2", "position": "2", "key": "'refund'",
+        "previous_hash": "hash", "hash": "'h2'", "kind": "'credit_note'", "series": "'CRN'",
+        "credited_id": "id",
+    }  # fmt: skip
+    values = ", ".join(changes.get(column, f'"{column}"') for column in columns)
+    names = ", ".join(f'"{column}"' for column in columns)
+
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"INSERT INTO invoices_taxinvoice ({names}) SELECT {values}"  # noqa: S608
+            " FROM invoices_taxinvoice WHERE id = %s",
+            [original.pk],
+        )
+
+    assert original.credit_notes.get().subject == ""
