@@ -37,9 +37,11 @@ from plugins.back_office.permissions import (
     BOOKINGS,
     INVOICES,
     ORDERS,
+    REPORTS,
     SETTINGS,
     has_permission,
 )
+from plugins.back_office.reports.admin import DailyClosingAdmin
 from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
 
 
@@ -90,6 +92,11 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         build_list_page("invoices.TaxInvoice", InvoiceAdmin, "receipt_long"),
         build_list_page("invoices.EgsUnit", EgsUnitAdmin, "approval"),
         Page(_("VAT by month"), "calculate", "invoice_totals", (INVOICES, ORDERS)),
+    )),
+    (_("Money"), (
+        Page(_("Reports"), "monitoring", "reports", (REPORTS,)),
+        build_list_page("reports.DailyClosing", DailyClosingAdmin, "lock"),
+        Page(_("Fees of payment methods"), "percent", "reports_fees", (SETTINGS,)),
     )),
     (_("The house"), (
         build_list_page("account.User", StaffAdmin, "badge"),

@@ -16,6 +16,7 @@ class OfficeRights(models.Model):
         default_permissions = ()
         permissions = (
             ("view_invoices", "See and download tax invoices"),
+            ("view_reports", "See and export sales, VAT and payments"),
             ("view_sign_ins", "See who signs in, and from which devices"),
             ("view_text_messages", "See which text messages were sent"),
             ("manage_failed_tasks", "See failed background work and try it again"),

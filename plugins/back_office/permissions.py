@@ -16,6 +16,7 @@ GIFT_CARDS: Final = "giftcard.manage_gift_card"
 STAFF: Final = "account.manage_staff"
 SETTINGS: Final = "site.manage_settings"
 INVOICES: Final = "back_office.view_invoices"
+REPORTS: Final = "back_office.view_reports"
 SIGN_INS: Final = "back_office.view_sign_ins"
 TEXT_MESSAGES: Final = "back_office.view_text_messages"
 FAILED_TASKS: Final = "back_office.manage_failed_tasks"
@@ -42,6 +43,7 @@ TITLES: Final[dict[str, Any]] = {
     MESSAGES: _("Read and answer messages"),
     GALLERIES: _("Manage galleries"),
     INVOICES: _("See and download tax invoices"),
+    REPORTS: _("See and export sales, VAT and payments"),
     SIGN_INS: _("See who signs in, and from which devices"),
     TEXT_MESSAGES: _("See which text messages were sent"),
     FAILED_TASKS: _("See failed background work and try it again"),

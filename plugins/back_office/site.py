@@ -44,6 +44,8 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.dashboard.readiness import show_readiness
         from plugins.back_office.discounts.admin import search_catalogue
         from plugins.back_office.invoices.views import show_invoice_file, show_month_totals
+        from plugins.back_office.reports.fees import show_fees
+        from plugins.back_office.reports.views import export_report, show_reports
         from plugins.back_office.sign_in import views
 
         def page(route: str, view: Any, name: str) -> URLPattern:
@@ -60,6 +62,9 @@ class OfficeSite(UnfoldAdminSite):
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
             page("readiness/", show_readiness, "readiness"),
             page("discounts/search/<slug:kind>/", search_catalogue, "discounts_search"),
+            page("reports/", show_reports, "reports"),
+            page("reports/fees/", show_fees, "reports_fees"),
+            page("reports/<slug:name>.<slug:kind>", export_report, "reports_export"),
             page("invoices/totals/", show_month_totals, "invoice_totals"),
             page("invoices/<uuid:key>/file.<str:kind>", show_invoice_file, "invoice_file"),
         ]

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
+from django.db.models import QuerySet
 from saleor.order.models import Order, OrderLine
 
 from plugins.invoices.amounts import OrderAmounts, OrderSums, SoldItem, compute_order_amounts
@@ -28,12 +29,13 @@ FEE_NAMES: Final = {
 
 def load_order(order_key: int) -> Order:
     """The order as it is in the database, with what its invoice needs."""
-    return (
-        Order.objects.select_related("voucher", "shipping_address", "billing_address", "company")
-        .prefetch_related(
-            "lines__variant__translations", "lines__variant__product__translations", "payments"
-        )
-        .get(pk=order_key)
+    return list_loaded_orders().get(pk=order_key)
+
+
+def list_loaded_orders() -> QuerySet[Order]:
+    related = ("voucher", "shipping_address", "billing_address", "company")
+    return Order.objects.select_related(*related).prefetch_related(
+        "lines__variant__translations", "lines__variant__product__translations", "payments"
     )
 
 

@@ -12,10 +12,12 @@ from saleor.account.models import User
 from saleor.core.permissions import OrderPermissions
 
 from plugins.invoices.cleared_files import get_official_qr, get_official_xml, is_withheld
+from plugins.invoices.document_rows import DOCUMENT_EVENTS_SQL, DOCUMENTS_SQL
 from plugins.invoices.documents import InvoiceKind
 from plugins.invoices.file_urls import is_signed
 from plugins.invoices.invoice_numbers import CHAIN, SERIES
 from plugins.invoices.models import DueDocument, EgsUnit, InvoiceCounter, InvoiceReport, TaxInvoice
+from plugins.invoices.order_lines import list_order_lines
 from plugins.invoices.pdf import render_invoice
 from plugins.invoices.tax_totals import (
     MonthTotals,
@@ -44,6 +46,8 @@ from saleor_config.prepared_statements import fetch_prepared_rows
 from saleor_config.text_input import clean_line, convert_digits
 
 __all__ = [
+    "DOCUMENTS_SQL",
+    "DOCUMENT_EVENTS_SQL",
     "InvoiceKind",
     "MonthTotals",
     "ReportState",
@@ -59,6 +63,7 @@ __all__ = [
     "get_unit_state",
     "is_withheld",
     "list_month_totals",
+    "list_order_lines",
     "list_units",
     "read_unit_facts",
 ]

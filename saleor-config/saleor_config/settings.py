@@ -63,6 +63,7 @@ SHOP_PLUGINS = [
     "bookings",
     "content",
     "seo",
+    "reports",
     "rest_facade",
     "back_office",
     "backups",

@@ -1,7 +1,7 @@
-"""Rows as a spreadsheet: CSV, or XLSX."""
+"""Rows as a spreadsheet: CSV, which may be streamed, or XLSX."""
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from decimal import Decimal
 from enum import Enum
@@ -21,6 +21,8 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 LONGEST_CELL: Final = 32_767
 """Of XLSX, in characters."""
 WIDTH: Final = 22
+TRIGGERS: Final = tuple("=+-@＝＋－＠")
+"""A cell that begins with one of these is a formula to some spreadsheet program."""
 
 
 class SpreadsheetFormat(Enum):
@@ -32,6 +34,25 @@ CONTENT_TYPES: Final = {
     SpreadsheetFormat.CSV: "text/csv; charset=utf-8",
     SpreadsheetFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
+
+
+def is_risky(text: str) -> bool:
+    """Whether a program may take ``text`` for a formula, or for an escaped one."""
+    return text.startswith((*TRIGGERS, "'"))
+
+
+def escape_formula(text: str) -> str:
+    """``text`` that no spreadsheet program takes for a formula."""
+    return f"'{text}" if is_risky(text) else text
+
+
+def stream_csv(lines: Iterable[Iterable[CellValue]]) -> Iterator[bytes]:
+    """The same bytes as those of ``write_spreadsheet``, a line at a time."""
+    yield BYTE_ORDER_MARK.encode("utf-8")
+    for line in lines:
+        text = StringIO(newline="")
+        csv.writer(text).writerow(line)
+        yield text.getvalue().encode("utf-8")
 
 
 def write_spreadsheet(

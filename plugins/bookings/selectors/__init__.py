@@ -22,6 +22,7 @@ from plugins.bookings.selectors.crews import (
     list_assignments,
     list_full_event_dates,
 )
+from plugins.bookings.selectors.noted_payments import NOTED_RECEIPTS_SQL, NOTED_REFUNDS_SQL
 from plugins.bookings.selectors.quotes import (
     get_quote_file,
     get_visible_quote,
@@ -33,4 +34,5 @@ from plugins.bookings.selectors.services import (
     ServiceOptionDetails,
     list_services,
 )
+from plugins.bookings.selectors.statistics import ServiceStatistics, list_service_statistics
 from plugins.bookings.states import LABELS as STATE_LABELS

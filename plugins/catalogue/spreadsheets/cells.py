@@ -9,10 +9,9 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from plugins.catalogue.spreadsheets.errors import CellError
+from saleor_config.spreadsheets import is_risky
 from saleor_config.text_input import convert_digits
 
-TRIGGERS: Final = tuple("=+-@＝＋－＠")
-"""A cell that begins with one of these is a formula to some spreadsheet program."""
 NEVER_KEPT: Final = frozenset({"Cc", "Cs", "Cn"})
 
 
@@ -36,13 +35,8 @@ def clean_lines(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def escape_formula(text: str) -> str:
-    """``text`` that no spreadsheet program takes for a formula; ``unescape_formula`` undoes it."""
-    return f"'{text}" if _is_risky(text) else text
-
-
 def unescape_formula(text: str) -> str:
-    return text[1:] if text.startswith("'") and _is_risky(text[1:]) else text
+    return text[1:] if text.startswith("'") and is_risky(text[1:]) else text
 
 
 def format_value(value: Any) -> str:
@@ -72,10 +66,6 @@ def _drop_unprintable(text: str) -> str:
         for character in text
         if unicodedata.category(character) not in NEVER_KEPT or character.isspace()
     )
-
-
-def _is_risky(text: str) -> bool:
-    return text.startswith((*TRIGGERS, "'"))
 
 
 ARABIC_DECIMAL: Final = "٫"

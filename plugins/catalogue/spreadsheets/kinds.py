@@ -13,11 +13,11 @@ from plugins.catalogue.search.tokens import fold_text
 from plugins.catalogue.spreadsheets.cells import (
     clean_line,
     clean_lines,
-    escape_formula,
     parse_number,
 )
 from plugins.catalogue.spreadsheets.errors import CellError, SpreadsheetErrorCode
 from saleor_config.language import ARABIC, LocalizedText, current_language
+from saleor_config.spreadsheets import escape_formula
 from saleor_config.text_input import convert_digits
 
 SEPARATOR: Final = "|"

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from plugins.catalogue.spreadsheets.cells import (
     clean_line,
-    escape_formula,
     parse_number,
     unescape_formula,
 )
 from plugins.catalogue.spreadsheets.errors import CellError
 from plugins.catalogue.spreadsheets.kinds import DateKind, FlagKind, NumberKind, TextKind
+from saleor_config.spreadsheets import escape_formula
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -16,4 +16,5 @@ from plugins.orders.selectors.orders import (
     list_customer_orders,
     list_customer_shipments,
 )
+from plugins.orders.selectors.placed import CANCELLED_SQL, PLACED_SQL, SOLD_PIECES_SQL
 from plugins.orders.states import OrderProgress

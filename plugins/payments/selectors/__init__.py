@@ -26,6 +26,7 @@ from plugins.payments.selectors.customers import (
 )
 from plugins.payments.selectors.eligibility import list_eligible_instalments
 from plugins.payments.selectors.instalments import get_instalment_count, get_instalment_counts
+from plugins.payments.selectors.ledger import OTHER_METHOD, RECEIPTS_SQL, REFUNDS_SQL
 from plugins.payments.selectors.marks import PaymentMark, PaymentMarkKind, list_payment_marks
 from plugins.payments.selectors.methods import (
     PaymentMethodOption,

@@ -1,0 +1,1 @@
+"""Sums of periods, exports, fees of payment methods, closed days."""

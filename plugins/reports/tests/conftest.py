@@ -1,0 +1,3 @@
+from plugins.orders.tests.conftest import place
+
+__all__ = ["place"]
