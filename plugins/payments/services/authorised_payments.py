@@ -7,6 +7,7 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
+from saleor.order import OrderStatus
 
 from plugins.payments.models import (
     CaptureState,
@@ -15,7 +16,11 @@ from plugins.payments.models import (
     PaymentState,
 )
 from plugins.payments.providers import Reference, get_instalment_provider
-from plugins.payments.services.captures import carry_out_capture, carry_out_closing
+from plugins.payments.services.captures import (
+    carry_out_capture,
+    carry_out_closing,
+    close_authorisation,
+)
 from plugins.payments.services.rows import lock_payment
 from plugins.payments.services.settlement import settle_payment
 from plugins.payments.signals import authorised_payment_rechecked
@@ -46,9 +51,12 @@ def recheck_authorised(known: OnlinePayment) -> None:
     ``ProviderUnavailable``."""
     with transaction.atomic():
         payment = lock_payment(known)
-        is_open = payment.state == PaymentState.AUTHORISED and payment.closing_at is None
-        if is_open and payment.order is not None:
-            authorised_payment_rechecked.send(payment.order, payment)
+        if payment.state == PaymentState.AUTHORISED and payment.closing_at is None:
+            if payment.order is None or payment.order.status == OrderStatus.CANCELED:
+                # Cancelled through Saleor's own API, which takes no payment back.
+                close_authorisation(payment)
+            else:
+                authorised_payment_rechecked.send(payment.order, payment)
     OnlinePayment.objects.filter(pk=known.pk).update(rechecked_at=timezone.now())
     carry_out_closing(known.pk)
     charge = get_instalment_provider(known.provider).fetch(Reference(known.pk, known.provider_id))

@@ -6,7 +6,6 @@ called outside of any, and each may be repeated.
 """
 
 import logging
-from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
@@ -173,7 +172,7 @@ def release_payment(order: Order, reason: str) -> None:
             release_cash(order, reason)
             return
         if payment.is_waiting:
-            transaction.on_commit(partial(cancel_payment, payment.pk), robust=True)
+            transaction.on_commit(lambda: cancel_payment(payment.pk), robust=True)
             return
         if payment.state == PaymentState.AUTHORISED:
             close_authorisation(payment)

@@ -7,7 +7,6 @@ answered.
 
 import logging
 from datetime import timedelta
-from functools import partial
 from typing import Final
 
 from django.db import transaction
@@ -86,7 +85,7 @@ def refund_payment(order: Order, *, amount_halalas: int, reason: str, key: str) 
             return
         row = write_refund_request(order, payment, amount_halalas, reason, key)
         if row.state == RefundState.PENDING:
-            transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
+            transaction.on_commit(lambda: carry_out_refund(row.pk), robust=True)
     row.refresh_from_db(fields=["state"])
     if row.state == RefundState.FAILED:
         raise build_refund_error()
@@ -141,7 +140,7 @@ def return_charge(payment: OnlinePayment, amount: int) -> None:
         defaults={"payment": payment, "order_id": payment.order_id, "amount": amount},
     )
     if row.state == RefundState.PENDING:
-        transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
+        transaction.on_commit(lambda: carry_out_refund(row.pk), robust=True)
 
 
 def note_refunds_elsewhere(payment: OnlinePayment, refunded: int) -> None:

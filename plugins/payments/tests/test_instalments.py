@@ -223,6 +223,19 @@ def test_a_cancelled_order_is_voided(tabby: Any, authorised: OnlinePayment) -> N
     assert get_order_payment(authorised.order).state == PaymentState.CANCELLED
 
 
+def test_an_order_that_is_cancelled_in_the_dashboard_is_voided_by_the_reconciliation(
+    tabby: Any, authorised: OnlinePayment
+) -> None:
+    Order.objects.update(status=OrderStatus.CANCELED)
+
+    reconcile_payments(AT_ONCE)
+
+    authorised.refresh_from_db()
+    assert authorised.state == PaymentState.CANCELLED
+    assert tabby.get(authorised.pk).status is ChargeStatus.VOIDED
+    assert list_repairs() == []
+
+
 def test_what_was_captured_elsewhere_of_a_cancelled_order_goes_back(
     tabby: Any, authorised: OnlinePayment
 ) -> None:
