@@ -1,7 +1,7 @@
 """Which instalment providers are configured: a fact of the shop, the same for every visitor."""
 
 from plugins.payments.methods import PaymentMethod
-from plugins.payments.providers import get_instalment_provider, list_instalment_providers
+from plugins.payments.providers import INSTALMENT_PROVIDERS, list_instalment_providers
 
 
 def get_instalment_counts() -> dict[str, int]:
@@ -11,5 +11,5 @@ def get_instalment_counts() -> dict[str, int]:
 
 def get_instalment_count(method: PaymentMethod) -> int | None:
     """In how many parts an order was paid; None: at once."""
-    provider = get_instalment_provider(method.value)
+    provider = INSTALMENT_PROVIDERS.get(method.value)
     return provider.instalments if provider else None
