@@ -22,6 +22,7 @@ from plugins.cart.delivery_form import OrderForm
 from plugins.cart.services import place_order
 from plugins.cart.tests.drawn_carts import CARTS, DrawnCart, fill, price_delivery
 from plugins.companies.services import record_order_company
+from plugins.invoices import prepayments
 from plugins.invoices.documents import Credited, Document, InvoiceKind
 from plugins.invoices.fake_fatoora.invoice_xml import InvoiceXml
 from plugins.invoices.fake_fatoora.rule_list import RULES
@@ -161,7 +162,7 @@ def write_deposits(invoice: Document, percents: list[int]) -> Iterator[Written]:
             prepaid.append(build_prepayment(invoice, amount))
             yield write(prepaid[-1])
     if prepaid:
-        final = deduct_prepayments(invoice, tuple(prepaid))
+        final = deduct_prepayments(invoice, tuple(map(prepayments.build_prepayment, prepaid)))
         assert sum(each.total for each in prepaid) + final.total == invoice.total
         assert sum(each.vat for each in prepaid) + final.due_vat == invoice.vat
         yield write(final)
