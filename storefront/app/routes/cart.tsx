@@ -66,7 +66,11 @@ function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       {loaderData?.cart ? (
         <CartScreen
           cart={loaderData.cart}
-          paymentMarks={<PaymentMarks marks={shop?.paymentMarks} className="justify-center" />}
+          paymentMarks={
+            <div className="[&>ul]:justify-center">
+              <PaymentMarks marks={shop?.paymentMarks} />
+            </div>
+          }
           instalments={
             <InstalmentOffers
               price={loaderData.cart.summary.total}
