@@ -14,6 +14,7 @@ from saleor.discount.utils import calculate_discounted_price, validate_voucher
 
 from plugins.cart.carts import Cart
 from plugins.cart.planting import Planting
+from plugins.cart.voucher_rules import ELSEWHERE
 from plugins.cart.voucher_use import check_unused
 from plugins.saudi_market.selectors import MarketRules, Totals, compute_cart_totals, to_money
 from saleor_config.money import from_halalas, round_to_halalas, to_halalas
@@ -35,7 +36,8 @@ class PricedLine:
 @dataclass(frozen=True)
 class PricedCart:
     """A cart with today's prices. ``voucher`` is the one that counts: a code on the
-    checkout that no longer does is left out. ``lines`` have the gardener's last."""
+    checkout that no longer does is left out, and ``rejection`` says why where it is a rule's.
+    ``lines`` have the gardener's last."""
 
     checkout: Checkout
     lines: Sequence[PricedLine]
@@ -44,6 +46,7 @@ class PricedCart:
     totals: Totals
     rules: MarketRules
     planting: Planting
+    rejection: NotApplicable | None = None
 
     @property
     def checkout_lines(self) -> list[CheckoutLine]:
@@ -71,8 +74,8 @@ def price_cart(cart: Cart) -> PricedCart:
         return priced
     try:
         return apply_voucher(priced, cart.voucher)
-    except NotApplicable:
-        return priced
+    except NotApplicable as error:
+        return replace(priced, rejection=error)
 
 
 def price_line(line: CheckoutLine, discounts: Sequence[DiscountInfo]) -> PricedLine:
@@ -127,7 +130,7 @@ def apply_voucher(cart: PricedCart, voucher: Voucher) -> PricedCart:
         totals = _calculate_totals(lines, rules, discount=to_halalas(taken.quantize()))
         return replace(cart, voucher=voucher, totals=totals)
     if voucher.countries and settings.DEFAULT_COUNTRY not in voucher.countries:
-        raise NotApplicable("This offer is not valid in this country.")
+        raise NotApplicable(ELSEWHERE)
     discount = _delivery_discount(voucher, cart.totals.shipping)
     totals = _calculate_totals(lines, rules, delivery_discount=discount)
     return replace(cart, voucher=voucher, totals=totals)

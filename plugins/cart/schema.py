@@ -61,6 +61,9 @@ class CartSummary(graphene.ObjectType):
     )
     minimum_order = Halalas()
     promo_code = graphene.String()
+    promo_code_problem = graphene.String(
+        description="Why the code that was applied does not count now; null where it does."
+    )
     shipping_discount = Halalas(
         required=True, description="The part of the discount that is off the delivery."
     )

@@ -24,6 +24,7 @@ from saleor.order.models import Order
 
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.models import VoucherUse
+from plugins.cart.voucher_rules import ONCE
 from plugins.phone_otp.selectors import get_phone
 from saleor_config.patches.registry import PatchGroup
 
@@ -74,7 +75,7 @@ def check_unused(voucher: Voucher, user: Any) -> None:
     if key := get_phone_key(user):
         had |= Q(phone_key=key)
     if VoucherUse.objects.filter(had, voucher=voucher).exists():
-        raise NotApplicable("This offer is valid only once per customer.")
+        raise NotApplicable(ONCE)
 
 
 def save_voucher_use(voucher: Voucher, user: Any) -> None:
@@ -85,7 +86,7 @@ def save_voucher_use(voucher: Voucher, user: Any) -> None:
         # One statement, and the transaction goes on where a constraint says no.
         cursor.execute(INSERT_ONCE, [voucher.pk, user.pk, get_phone_key(user)])
         if not cursor.rowcount:
-            raise NotApplicable("This offer is valid only once per customer.")
+            raise NotApplicable(ONCE)
 
 
 def delete_voucher_use(voucher: Voucher, user: Any) -> None:

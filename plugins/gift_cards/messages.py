@@ -51,6 +51,6 @@ def _send_mail(card: IssuedGiftCard, amount: str) -> None:
         "card": card,
         "amount": amount,
         "code": format_code(make_code(card)),
-        "link": build_shop_url("gift-cards/balance"),
+        "link": build_shop_url("cart"),
     }
     send_mail([card.recipient_email], subject=subject, template="gift_cards/code", context=context)

@@ -13,6 +13,7 @@ from plugins.cart.gift_cards import AppliedGiftCard, list_applied_cards
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.stock import get_largest_quantity
+from plugins.cart.voucher_rules import describe_rule
 from plugins.catalogue.selectors import localize_image
 from plugins.saudi_market.selectors import (
     MarketRules,
@@ -28,7 +29,8 @@ from saleor_config.text_input import distinct_variant_name
 
 @dataclass(frozen=True)
 class CartSummary(Totals):
-    """``shipping_discount``: the part of ``discount`` that is off no line. ``amount_due``: what
+    """``promo_code_problem``: why the code that was applied does not count now.
+    ``shipping_discount``: the part of ``discount`` that is off no line. ``amount_due``: what
     ``gift_cards`` leave of ``total``."""
 
     free_delivery_above: int
@@ -36,6 +38,7 @@ class CartSummary(Totals):
     promo_code: str | None
     vat_basis_points: int
     gift_cards: Sequence[AppliedGiftCard] = ()
+    promo_code_problem: str | None = None
 
     @property
     def gift_card_amount(self) -> int:
@@ -143,6 +146,7 @@ def describe_cart(user: Any, cart: Cart | None) -> CartContents:
             cart.rules,
             voucher.code if voucher is not None else None,
             list_applied_cards(cart.checkout, user, totals.total),
+            _describe_problem(cart, priced_cart),
         ),
     )
 
@@ -152,6 +156,7 @@ def _build_summary(
     rules: MarketRules,
     promo_code: str | None,
     gift_cards: Sequence[AppliedGiftCard] = (),
+    problem: str | None = None,
 ) -> CartSummary:
     return CartSummary(
         **vars(totals),
@@ -160,7 +165,17 @@ def _build_summary(
         promo_code=promo_code,
         vat_basis_points=rules.vat_basis_points,
         gift_cards=gift_cards,
+        promo_code_problem=problem,
     )
+
+
+def _describe_problem(cart: Cart, priced: PricedCart) -> str | None:
+    """Without a query."""
+    if priced.rejection is not None:
+        return describe_rule(priced.rejection, priced.totals.subtotal)
+    if cart.checkout.voucher_code and cart.voucher is None:
+        return _("Your promo code is no longer valid.")
+    return None
 
 
 def _build_line(

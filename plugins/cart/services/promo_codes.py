@@ -16,6 +16,7 @@ from plugins.cart.carts import Cart, lock_cart, lock_customer
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.gift_cards import MOST_CARDS, read_card_keys, write_card_keys
 from plugins.cart.pricing import apply_voucher, price_cart, store_discount
+from plugins.cart.voucher_rules import describe_rule
 from plugins.gift_cards.services import find_card_by_code, is_gift_card_code
 from saleor_config.global_ids import read_key
 from saleor_config.limits.attempts import (
@@ -23,7 +24,6 @@ from saleor_config.limits.attempts import (
     begin_promo_code_attempt,
     end_promo_code_attempt,
 )
-from saleor_config.money import format_riyals
 from saleor_config.plugins_manager import cache_plugin_configurations
 
 FIELD = "code"
@@ -53,12 +53,12 @@ def _apply_promo_code(user: Any, code: str) -> Cart:
         if cart is None or not cart.lines:
             raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
         if voucher is None:
-            message = _("This promo code is not valid.")
-            raise CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)
+            raise _build_error(_("This promo code is not valid."))
+        unpriced = price_cart(replace(cart, voucher=None))
         try:
-            priced = apply_voucher(price_cart(replace(cart, voucher=None)), voucher)
+            priced = apply_voucher(unpriced, voucher)
         except NotApplicable as error:
-            raise _build_not_applicable_error(error) from error
+            raise _build_error(describe_rule(error, unpriced.totals.subtotal)) from error
         store_discount(priced)
         return replace(cart, voucher=voucher)
 
@@ -66,8 +66,7 @@ def _apply_promo_code(user: Any, code: str) -> Cart:
 def _apply_gift_card(user: Any, code: str) -> Cart:
     card = find_card_by_code(code)
     if card is None:
-        message = _("There is no gift card with this code.")
-        raise CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)
+        raise _build_error(_("There is no gift card with this code."))
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = lock_cart(user)
@@ -135,6 +134,7 @@ def _count_attempt(user: Any) -> Iterator[None]:
 
 
 def _find_voucher(code: str) -> Voucher | None:
+    """The voucher of this code that may be used today. Who guesses codes is not told of others."""
     # PostgreSQL refuses a NUL character; no code is longer than its column.
     if len(code) > LONGEST_CODE or not code.isprintable():
         return None
@@ -142,18 +142,5 @@ def _find_voucher(code: str) -> Voucher | None:
     return next((voucher for voucher in found if voucher.code == code), next(iter(found), None))
 
 
-def _build_not_applicable_error(error: NotApplicable) -> CartError:
-    if error.min_spent:
-        message = _("This promo code is for carts of at least %(amount)s.") % {
-            "amount": format_riyals(error.min_spent.amount)
-        }
-    elif error.min_checkout_items_quantity:
-        count = error.min_checkout_items_quantity
-        message = ngettext(
-            "This promo code is for carts of at least %(count)d item.",
-            "This promo code is for carts of at least %(count)d items.",
-            count,
-        ) % {"count": count}
-    else:
-        message = _("This promo code can't be used for this cart.")
+def _build_error(message: str) -> CartError:
     return CartError(CartErrorCode.INVALID_PROMO_CODE, message, FIELD)

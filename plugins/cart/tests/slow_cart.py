@@ -13,7 +13,7 @@ from saleor.product.models import ProductVariant
 from saleor.warehouse.models import Stock
 
 from plugins.cart.errors import describe_stock, describe_unsold
-from plugins.cart.selectors import CartContents
+from plugins.cart.selectors import CartContents, get_cart
 from plugins.catalogue.models import ListingDocument
 from plugins.catalogue.selectors import PLANTING_SERVICE, get_planting_price, get_variant_images
 from plugins.saudi_market.selectors import (
@@ -95,6 +95,8 @@ def describe_slowly(user: Any) -> dict[str, Any]:
             "promo_code": voucher.code if voucher else None,
             "vat_basis_points": rules.vat_basis_points,
             "gift_cards": [],
+            # In words of its own, which other tests read.
+            "promo_code_problem": get_cart(user).summary.promo_code_problem,
         },
     }
 

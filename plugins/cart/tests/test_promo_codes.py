@@ -11,6 +11,7 @@ from plugins.cart.selectors import get_cart
 from plugins.cart.services import (
     add_line,
     apply_promo_code,
+    place_order,
     remove_promo_code,
     update_line,
 )
@@ -35,6 +36,33 @@ def test_a_promo_code_follows_the_cart(customer: User, variant: ProductVariant) 
     assert (summary.discount, summary.promo_code) == (0, None)
 
 
+def test_a_code_that_each_customer_has_once_says_so(
+    customer: User, variant: ProductVariant, make_form: Any
+) -> None:
+    Voucher.objects.create(code="ONCE", discount_value=1, apply_once_per_customer=True)
+    add_line(customer, variant_id(variant))
+    apply_promo_code(customer, "ONCE")
+    place_order(customer, make_form())
+    add_line(customer, variant_id(variant))
+
+    refused = refused_change(apply_promo_code, customer, "ONCE")
+
+    assert refused.message == (
+        "You have used this promo code before. Each customer can use it once."
+    )
+
+
+def test_a_code_that_ended_meanwhile_is_named_in_the_cart(
+    customer: User, variant: ProductVariant
+) -> None:
+    Voucher.objects.create(code="TEN", discount_value=10)
+    add_line(customer, variant_id(variant))
+    apply_promo_code(customer, "TEN")
+    Voucher.objects.update(end_date="2020-01-01T00:00Z")
+
+    assert get_cart(customer).summary.promo_code_problem == "Your promo code is no longer valid."
+
+
 @pytest.mark.parametrize(
     ("code", "error", "message"),
     [
@@ -43,9 +71,22 @@ def test_a_promo_code_follows_the_cart(customer: User, variant: ProductVariant) 
         ("x" * 5_000, "INVALID_PROMO_CODE", "This promo code is not valid."),
         ("A\x00B", "INVALID_PROMO_CODE", "This promo code is not valid."),
         ("ENDED", "INVALID_PROMO_CODE", "This promo code is not valid."),
-        ("BIG", "INVALID_PROMO_CODE", "This promo code is for carts of at least SAR 300.00."),
+        (
+            "BIG",
+            "INVALID_PROMO_CODE",
+            "This promo code is for carts of at least SAR 300.00. Add SAR 200.00 more.",
+        ),
         ("MANY", "INVALID_PROMO_CODE", "This promo code is for carts of at least 5 items."),
-        ("OTHERS", "INVALID_PROMO_CODE", "This promo code can't be used for this cart."),
+        (
+            "OTHERS",
+            "INVALID_PROMO_CODE",
+            "This promo code is for other products than those in your cart.",
+        ),
+        (
+            "ABROAD",
+            "INVALID_PROMO_CODE",
+            "This promo code is not for deliveries in Saudi Arabia.",
+        ),
     ],
 )
 def test_promo_codes_that_are_refused(
@@ -53,6 +94,7 @@ def test_promo_codes_that_are_refused(
 ) -> None:
     # given
     Voucher.objects.create(code="ENDED", discount_value=1, end_date="2020-01-01T00:00Z")
+    Voucher.objects.create(code="ABROAD", type="shipping", discount_value=1, countries=["KW"])
     Voucher.objects.create(code="BIG", discount_value=1, min_spent_amount=300)
     Voucher.objects.create(code="MANY", discount_value=1, min_checkout_items_quantity=5)
     others = Voucher.objects.create(code="OTHERS", type="specific_product", discount_value=1)
