@@ -146,7 +146,7 @@ def describe_cart(user: Any, cart: Cart | None) -> CartContents:
             cart.rules,
             voucher.code if voucher is not None else None,
             list_applied_cards(cart.checkout, user, totals.total),
-            _describe_problem(cart, priced_cart),
+            _describe_rejection(cart, priced_cart),
         ),
     )
 
@@ -156,7 +156,7 @@ def _build_summary(
     rules: MarketRules,
     promo_code: str | None,
     gift_cards: Sequence[AppliedGiftCard] = (),
-    problem: str | None = None,
+    rejection: str | None = None,
 ) -> CartSummary:
     return CartSummary(
         **vars(totals),
@@ -165,11 +165,11 @@ def _build_summary(
         promo_code=promo_code,
         vat_basis_points=rules.vat_basis_points,
         gift_cards=gift_cards,
-        promo_code_problem=problem,
+        promo_code_problem=rejection,
     )
 
 
-def _describe_problem(cart: Cart, priced: PricedCart) -> str | None:
+def _describe_rejection(cart: Cart, priced: PricedCart) -> str | None:
     """Without a query."""
     if priced.rejection is not None:
         return describe_rule(priced.rejection, priced.totals.subtotal)

@@ -32,7 +32,11 @@ export function CartSummary({ summary, loading, paymentMarks, instalments }: Car
         {t('summary')}
       </h2>
       <DeliveryStem summary={summary} />
-      <PromoCode code={summary.promoCode} giftCards={summary.giftCards} />
+      <PromoCode
+        code={summary.promoCode}
+        problem={summary.promoCodeProblem}
+        giftCards={summary.giftCards}
+      />
       <div aria-busy={loading} className="transition-opacity aria-busy:opacity-50">
         <Totals {...summary} />
         <GiftCardTotals cards={summary.giftCards} due={summary.amountDue} />

@@ -11,11 +11,13 @@ import { useCartChange } from '../hooks/use-cart-change';
 
 interface PromoCodeProps {
   code: string | null | undefined;
+  /** Why the code that was applied does not count now, in the API's words. */
+  problem: string | null | undefined;
   giftCards: CartFieldsFragment['summary']['giftCards'];
 }
 
 /** What is applied, each with its way out, and a field for one more (docs/specification.md#screens, docs/specification.md#states). */
-export function PromoCode({ code, giftCards }: PromoCodeProps) {
+export function PromoCode({ code, problem, giftCards }: PromoCodeProps) {
   const { t } = useTranslation('cart');
   // The field is empty again once a code is applied.
   const applied = [code, ...giftCards.map(({ id }) => id)].join();
@@ -24,6 +26,7 @@ export function PromoCode({ code, giftCards }: PromoCodeProps) {
       {code ? (
         <Applied label={t('promo.applied')} text={code} change={{ intent: 'remove-code' }} />
       ) : null}
+      {problem ? <p className="text-sm text-terracotta-ink">{problem}</p> : null}
       {giftCards.map(({ id, lastDigits }) => (
         <Applied
           key={id}
