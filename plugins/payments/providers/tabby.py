@@ -5,6 +5,7 @@ payment", "Refund a payment", "Close a payment") and of "Checkout Flow", "Paymen
 "Payment Statuses" and "Response Codes", as read in November 2026. Amounts are texts in riyals.
 """
 
+import logging
 from collections.abc import Mapping
 from datetime import UTC
 from http import HTTPStatus
@@ -32,6 +33,8 @@ from plugins.payments.providers.http import (
     send_request,
 )
 from saleor_config.money import from_halalas
+
+logger = logging.getLogger(__name__)
 
 API_URL: Final = "https://api.tabby.sa"
 """Of Saudi merchants ("Base URLs"); test and live payments differ by the key alone."""
@@ -66,6 +69,8 @@ class TabbyProvider:
     def charge(self, request: InstalmentRequest) -> Charge:
         response = self._send("POST", "/api/v2/checkout", build_session(request))
         if not response.is_success:
+            # A shopper who is not approved gets a session that says so: this is a mistake.
+            logger.error("Tabby did not take a session: status %s", response.status)
             raise ProviderError(DeclineReason.NOT_APPROVED)
         return read_session(response.content)
 
@@ -178,7 +183,6 @@ def build_session(request: InstalmentRequest) -> dict[str, Any]:
             "buyer_history": {
                 "registered_since": purchase.buyer_since.astimezone(UTC).isoformat(),
                 "loyalty_level": purchase.paid_orders,
-                "is_phone_number_verified": True,
             },
             "order_history": [],
             "meta": {"order_id": purchase.order_number, "customer": None},

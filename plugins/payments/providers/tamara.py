@@ -7,6 +7,7 @@ the check of payment options are those of Tamara's PHP SDK of 14 May 2024
 (github.com/tamara-solution/php-sdk). Amounts in riyals: ``{"amount": 10.50, "currency": "SAR"}``.
 """
 
+import logging
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from http import HTTPStatus
@@ -39,6 +40,8 @@ from plugins.payments.providers.tamara_orders import (
     read_uncaptured,
     write_comment,
 )
+
+logger = logging.getLogger(__name__)
 
 API_URL: Final = "https://api.tamara.co"
 """The sandbox is https://api-sandbox.tamara.co."""
@@ -77,7 +80,8 @@ class TamaraProvider:
         body = build_session(request, self.instalments)
         response = self._send("POST", "/checkout", body)
         if not response.is_success:
-            # The shopper, the amount or the address: Tamara's codes are not documented.
+            # The shopper, the amount or a mistake: Tamara's codes are not documented.
+            logger.warning("Tamara did not take a session: status %s", response.status)
             raise ProviderError(DeclineReason.NOT_APPROVED)
         provider_id = response.content.get("order_id")
         url = read_web_address(response.content.get("checkout_url"))

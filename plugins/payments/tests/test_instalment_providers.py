@@ -330,9 +330,11 @@ def test_an_unknown_charge(simulator: Simulator, provider: InstalmentProvider) -
 
 
 def test_what_the_provider_can_not_take_was_not_done(
-    simulator: Simulator, provider: InstalmentProvider
+    simulator: Simulator, provider: InstalmentProvider, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(ProviderError):
         provider.charge(build_request(0))
 
     assert simulator.get_ledger() == []
+    # Of 4xx alone the owner learns: a wrong merchant code would look like declines.
+    assert "did not take a session: status 400" in caplog.text
