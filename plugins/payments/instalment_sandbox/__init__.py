@@ -7,6 +7,6 @@ authorised, refunded within what was captured.
 
 ``GET /_control`` returns settings and ledger; ``POST /_control`` changes the settings
 (``settings.py``); ``POST /_control/decide`` ends a session as its page would;
-``POST /_control/reports`` waits until every due report is delivered, ``POST /_control/reset``
-forgets everything.
+``POST /_control/reports`` delivers what is waiting and says what was delivered,
+``POST /_control/reset`` forgets everything.
 """

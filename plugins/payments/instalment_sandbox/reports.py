@@ -61,8 +61,10 @@ class ReportSender:
             self._changed.notify_all()
 
     def wait_until_sent(self, seconds: float = 30) -> list[SentReport]:
-        """All deliveries so far, once no first try is waiting any more."""
+        """Send what is to come later at once and together; all deliveries so far."""
         with self._changed:
+            self._due = [(0.0, tries, report) for _at, tries, report in self._due]
+            self._changed.notify_all()
             self._changed.wait_for(
                 lambda: not self._is_busy and not self._has_first_tries(), seconds
             )

@@ -19,7 +19,8 @@ class SimulatorSettings:
     cancelled.
 
     ``report_times``: how often each report is sent, 0 for never. ``report_delay``: seconds before
-    it is. ``reverses_reports``: those that are due together leave the last first.
+    it is, or until ``/_control/reports`` is called. ``reverses_reports``: those that are due
+    together leave the last first.
     ``forges_reports``: a report with a wrong signature precedes each.
     """
 
