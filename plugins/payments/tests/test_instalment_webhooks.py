@@ -1,5 +1,6 @@
 """Reports of Tabby and Tamara: as their simulators send them, twice, late, out of order, forged."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from plugins.payments.models import OnlinePayment, PaymentState
-from plugins.payments.providers.base import InstalmentProvider
+from plugins.payments.providers.base import InstalmentProvider, Reference
 from plugins.payments.tests.instalment_purchases import AMOUNT, build_request
 from plugins.payments.tests.simulators import VARIABLES, ReceivedReport, Simulator
 
@@ -58,6 +59,77 @@ def send(client: Client, simulator: Simulator) -> Callable[..., int]:
         return response.status_code
 
     return post
+
+
+def test_a_report_has_the_payment_asked_for(
+    simulator: Simulator, payment: OnlinePayment, send: Callable[..., int]
+) -> None:
+    # given
+    simulator.decide(payment.provider_id)
+
+    # when: it comes twice
+    [report] = simulator.take_reports()
+    statuses = [send(report), send(report)]
+
+    # then
+    assert statuses == [200, 200]
+    payment.refresh_from_db()
+    assert payment.state == PaymentState.AUTHORISED
+
+
+def test_a_report_alone_proves_nothing(
+    simulator: Simulator, payment: OnlinePayment, send: Callable[..., int]
+) -> None:
+    # given a true report of another payment, sent for this one
+    simulator.decide(payment.provider_id, "cancel")
+    [report] = simulator.take_reports()
+    says_authorised = report.body.replace(b'"expired"', b'"authorized"')
+    says_approved = says_authorised.replace(b"order_expired", b"order_approved")
+
+    # when
+    assert send(report, body=says_approved) == 200
+
+    # then
+    payment.refresh_from_db()
+    assert payment.state == PaymentState.DECLINED
+
+
+def test_forged_reports_are_turned_away(
+    simulator: Simulator, payment: OnlinePayment, send: Callable[..., int]
+) -> None:
+    simulator.control(forges_reports=True)
+    simulator.decide(payment.provider_id)
+
+    forged, true = simulator.take_reports()
+
+    assert send(forged) == 403
+    payment.refresh_from_db()
+    assert payment.state == PaymentState.CHALLENGE
+    assert send(true) == 200
+
+
+def test_reports_out_of_order_and_late(
+    simulator: Simulator,
+    provider: InstalmentProvider,
+    payment: OnlinePayment,
+    send: Callable[..., int],
+) -> None:
+    # given
+    simulator.control(report_delay=600, reverses_reports=True, report_times=2)
+    simulator.decide(payment.provider_id)
+    provider.fetch(Reference(payment.pk, payment.provider_id))
+    provider.capture(Reference(payment.pk, payment.provider_id), AMOUNT, "all")
+
+    # when
+    reports = simulator.take_reports()
+    kinds = [json.loads(each.body).get("event_type") for each in reports]
+    assert len(reports) >= 4
+    assert kinds[-1] != "order_captured"
+
+    # then
+    assert {send(each) for each in reports} == {200}
+    payment.refresh_from_db()
+    assert (payment.state, payment.captured) == (PaymentState.PAID, AMOUNT)
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"no JSON", b"\xff", b'"text"'])
