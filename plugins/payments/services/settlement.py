@@ -93,6 +93,9 @@ def is_in_flight(payment: OnlinePayment) -> bool:
 
 
 def _apply_charge(payment: OnlinePayment, charge: Charge) -> None:
+    if payment.is_instalment and payment.provider_id not in ("", charge.provider_id):
+        # Of a second session, opened at the same time: the shopper got the first one's address.
+        return
     _copy_charge_details(payment, charge)
     if payment.is_waiting and charge.status in GOOD:
         _complete_payment(payment, charge)

@@ -11,6 +11,8 @@ from django.utils import timezone
 
 from plugins.payments.models import OnlinePayment, PaymentState
 from plugins.payments.providers.base import InstalmentProvider, Reference
+from plugins.payments.services.card_payments import renew_payment
+from plugins.payments.services.settlement import settle_payment
 from plugins.payments.tests.instalment_purchases import AMOUNT, build_request
 from plugins.payments.tests.simulators import VARIABLES, ReceivedReport, Simulator
 
@@ -220,3 +222,17 @@ def test_tokens_of_tamara(
     )
 
     assert sent == status
+
+
+def test_a_second_session_of_the_same_time_changes_nothing(
+    simulator: Simulator, provider: InstalmentProvider, payment: OnlinePayment
+) -> None:
+    first = payment.challenge_url
+    second = provider.charge(build_request(key=payment.pk))
+
+    settle_payment(payment, second)
+
+    payment.refresh_from_db()
+    assert (payment.challenge_url, payment.state) == (first, PaymentState.CHALLENGE)
+    simulator.decide(payment.provider_id)
+    assert renew_payment(payment.pk).state == PaymentState.AUTHORISED
