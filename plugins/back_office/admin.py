@@ -94,6 +94,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         Page(_("VAT by month"), "calculate", "invoice_totals", (INVOICES, ORDERS)),
     )),
     (_("Money"), (
+        Page(_("Money to look at"), "currency_exchange", "money", (ORDERS,)),
         Page(_("Reports"), "monitoring", "reports", (REPORTS,)),
         build_list_page("reports.DailyClosing", DailyClosingAdmin, "lock"),
         Page(_("Fees of payment methods"), "percent", "reports_fees", (SETTINGS,)),

@@ -44,6 +44,7 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.dashboard.readiness import show_readiness
         from plugins.back_office.discounts.admin import search_catalogue
         from plugins.back_office.invoices.views import show_invoice_file, show_month_totals
+        from plugins.back_office.payments.views import run_refund_action, show_money
         from plugins.back_office.reports.fees import show_fees
         from plugins.back_office.reports.views import export_report, show_reports
         from plugins.back_office.sign_in import views
@@ -62,6 +63,12 @@ class OfficeSite(UnfoldAdminSite):
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
             page("readiness/", show_readiness, "readiness"),
             page("discounts/search/<slug:kind>/", search_catalogue, "discounts_search"),
+            page("money/", show_money, "money"),
+            path(
+                "money/<int:key>/<slug:action>/",
+                self.admin_view(run_refund_action),
+                name="money_refund",
+            ),
             page("reports/", show_reports, "reports"),
             page("reports/fees/", show_fees, "reports_fees"),
             page("reports/<slug:name>.<slug:kind>", export_report, "reports_export"),

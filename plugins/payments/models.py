@@ -254,6 +254,7 @@ class OnlinePayment(models.Model):
 
 
 LONGEST_REASON = 300
+LONGEST_TRANSFER = 64
 
 
 class CaptureState(StrEnum):
@@ -298,6 +299,7 @@ class PaymentRefund(models.Model):
     ``payment`` is null for cash, which staff hand out. ``refunded_before``: what had been given
     back of the payment by then. ``is_in_saleor``: Saleor's rows tell of it. ``is_release``: it was
     authorised only, and is never captured; the provider hears of it when the payment is closed.
+    ``transfer_reference``: the bank's, where staff paid by transfer what the provider refused.
     """
 
     order = models.ForeignKey(
@@ -317,6 +319,9 @@ class PaymentRefund(models.Model):
     )
     is_in_saleor = models.BooleanField(default=False)
     is_release = models.BooleanField(default=False, db_default=False)
+    transfer_reference = models.CharField(
+        max_length=LONGEST_TRANSFER, blank=True, default="", db_default=""
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     claimed_at = models.DateTimeField(null=True)
     done_at = models.DateTimeField(null=True)

@@ -2,6 +2,7 @@
 
 from plugins.payments.cards import CardDetails, CardSource, SourceKind
 from plugins.payments.errors import OrderNotPlaceableError, PaymentError
+from plugins.payments.services.bank_transfers import note_bank_transfer, retry_refund
 from plugins.payments.services.captures import capture_payment
 from plugins.payments.services.card_payments import (
     cancel_payment,

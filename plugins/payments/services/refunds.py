@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from saleor.order.models import Order
@@ -146,7 +146,8 @@ def return_charge(payment: OnlinePayment, amount: int) -> None:
 def note_refunds_elsewhere(payment: OnlinePayment, refunded: int) -> None:
     """Take in what was given back in the provider's own dashboard. With the payment locked."""
     pending = payment.refunds.filter(state=RefundState.PENDING).first()
-    unknown = refunded - payment.refunded - (pending.amount if pending else 0)
+    known = count_refunded_by_provider(payment)
+    unknown = refunded - known - (pending.amount if pending else 0)
     if payment.state not in TAKEN_STATES or unknown <= 0:
         return
     row = PaymentRefund.objects.create(
@@ -154,10 +155,17 @@ def note_refunds_elsewhere(payment: OnlinePayment, refunded: int) -> None:
         payment=payment,
         key=f"elsewhere:{payment.pk}:{refunded}",
         amount=unknown,
-        refunded_before=payment.refunded,
+        refunded_before=known,
         state=RefundState.DONE,
     )
     note_refund_done(payment, row, is_written_by_saleor=False)
+
+
+def count_refunded_by_provider(payment: OnlinePayment) -> int:
+    """Halalas that went back the way they came: what staff paid by bank transfer is not among
+    them."""
+    transferred = payment.refunds.exclude(transfer_reference="").filter(state=RefundState.DONE)
+    return int(payment.refunded - (transferred.aggregate(sum=Sum("amount"))["sum"] or 0))
 
 
 def build_refund_error() -> PaymentError:
@@ -212,7 +220,7 @@ def write_refund_request(
             "order": order,
             "payment": payment,
             "amount": amount,
-            "refunded_before": payment.refunded,
+            "refunded_before": count_refunded_by_provider(payment),
             "reason": reason[:LONGEST_REASON],
             "state": RefundState.PENDING,
             "claimed_at": None,

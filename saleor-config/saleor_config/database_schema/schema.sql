@@ -1,4 +1,4 @@
--- migrations: d4fda93f1e789c11e9366836d506343d10bfdcb760ddb307b3e93bbfd6ab205d
+-- migrations: 02da5f9ac5d213895511d9dd0eb290685bee86e48245dd8c9b62e5308434113a
 CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS hstore WITH SCHEMA public;
@@ -2221,6 +2221,7 @@ CREATE TABLE public.payments_paymentrefund (
     order_id integer,
     payment_id uuid,
     is_release boolean DEFAULT false NOT NULL,
+    transfer_reference character varying(64) DEFAULT ''::character varying NOT NULL,
     CONSTRAINT payment_refund_amount CHECK ((amount > 0)),
     CONSTRAINT payments_paymentrefund_amount_check CHECK ((amount >= 0)),
     CONSTRAINT payments_paymentrefund_refunded_before_check CHECK ((refunded_before >= 0))
@@ -4640,41 +4641,42 @@ INSERT INTO public.django_migrations VALUES
 	(529, 'payments', '0005_payments_for_subjects', '2020-01-01 00:00:00+00'),
 	(530, 'payments', '0006_one_live_payment_for_each_subject', '2020-01-01 00:00:00+00'),
 	(531, 'payments', '0007_captures', '2020-01-01 00:00:00+00'),
-	(532, 'phone_otp', '0007_sms_log_moves_to_messaging', '2020-01-01 00:00:00+00'),
-	(533, 'reports', '0001_initial', '2020-01-01 00:00:00+00'),
-	(534, 'reports', '0002_never_changed', '2020-01-01 00:00:00+00'),
-	(535, 'saleor_config', '0006_outbox_moves_to_messaging', '2020-01-01 00:00:00+00'),
-	(536, 'search_engines', '0001_former_slugs', '2020-01-01 00:00:00+00'),
-	(537, 'search_engines', '0002_page_changes', '2020-01-01 00:00:00+00'),
-	(538, 'search_engines', '0003_previous_slug', '2020-01-01 00:00:00+00'),
-	(539, 'shipments', '0004_orders_move_out', '2020-01-01 00:00:00+00'),
-	(540, 'webhook', '0004_mount_app', '2020-01-01 00:00:00+00'),
-	(541, 'wishlist', '0001_initial', '2020-01-01 00:00:00+00'),
-	(542, 'account', '0009_auto_20170206_0407', '2020-01-01 00:00:00+00'),
-	(543, 'account', '0003_auto_20151104_1102', '2020-01-01 00:00:00+00'),
-	(544, 'account', '0008_auto_20161115_1011', '2020-01-01 00:00:00+00'),
-	(545, 'account', '0014_auto_20171129_1004', '2020-01-01 00:00:00+00'),
-	(546, 'account', '0005_auto_20160205_0651', '2020-01-01 00:00:00+00'),
-	(547, 'account', '0007_auto_20161115_0940', '2020-01-01 00:00:00+00'),
-	(548, 'account', '0015_auto_20171213_0734', '2020-01-01 00:00:00+00'),
-	(549, 'account', '0004_auto_20160114_0419', '2020-01-01 00:00:00+00'),
-	(550, 'account', '0011_auto_20171110_0552', '2020-01-01 00:00:00+00'),
-	(551, 'account', '0013_auto_20171120_0521', '2020-01-01 00:00:00+00'),
-	(552, 'account', '0001_initial', '2020-01-01 00:00:00+00'),
-	(553, 'account', '0012_auto_20171117_0846', '2020-01-01 00:00:00+00'),
-	(554, 'account', '0016_auto_20180108_0814', '2020-01-01 00:00:00+00'),
-	(555, 'account', '0010_auto_20170919_0839', '2020-01-01 00:00:00+00'),
-	(556, 'account', '0006_auto_20160829_0819', '2020-01-01 00:00:00+00'),
-	(557, 'account', '0002_auto_20150907_0602', '2020-01-01 00:00:00+00'),
-	(558, 'checkout', '0001_auto_20170113_0435', '2020-01-01 00:00:00+00'),
-	(559, 'checkout', '0002_auto_20161014_1221', '2020-01-01 00:00:00+00'),
-	(560, 'checkout', 'fix_empty_data_in_lines', '2020-01-01 00:00:00+00'),
-	(561, 'checkout', '0006_auto_20180221_0825', '2020-01-01 00:00:00+00'),
-	(562, 'checkout', '0005_auto_20180108_0814', '2020-01-01 00:00:00+00'),
+	(532, 'payments', '0008_transfers_of_refunds', '2020-01-01 00:00:00+00'),
+	(533, 'phone_otp', '0007_sms_log_moves_to_messaging', '2020-01-01 00:00:00+00'),
+	(534, 'reports', '0001_initial', '2020-01-01 00:00:00+00'),
+	(535, 'reports', '0002_never_changed', '2020-01-01 00:00:00+00'),
+	(536, 'saleor_config', '0006_outbox_moves_to_messaging', '2020-01-01 00:00:00+00'),
+	(537, 'search_engines', '0001_former_slugs', '2020-01-01 00:00:00+00'),
+	(538, 'search_engines', '0002_page_changes', '2020-01-01 00:00:00+00'),
+	(539, 'search_engines', '0003_previous_slug', '2020-01-01 00:00:00+00'),
+	(540, 'shipments', '0004_orders_move_out', '2020-01-01 00:00:00+00'),
+	(541, 'webhook', '0004_mount_app', '2020-01-01 00:00:00+00'),
+	(542, 'wishlist', '0001_initial', '2020-01-01 00:00:00+00'),
+	(543, 'account', '0015_auto_20171213_0734', '2020-01-01 00:00:00+00'),
+	(544, 'account', '0014_auto_20171129_1004', '2020-01-01 00:00:00+00'),
+	(545, 'account', '0002_auto_20150907_0602', '2020-01-01 00:00:00+00'),
+	(546, 'account', '0016_auto_20180108_0814', '2020-01-01 00:00:00+00'),
+	(547, 'account', '0011_auto_20171110_0552', '2020-01-01 00:00:00+00'),
+	(548, 'account', '0003_auto_20151104_1102', '2020-01-01 00:00:00+00'),
+	(549, 'account', '0013_auto_20171120_0521', '2020-01-01 00:00:00+00'),
+	(550, 'account', '0009_auto_20170206_0407', '2020-01-01 00:00:00+00'),
+	(551, 'account', '0006_auto_20160829_0819', '2020-01-01 00:00:00+00'),
+	(552, 'account', '0007_auto_20161115_0940', '2020-01-01 00:00:00+00'),
+	(553, 'account', '0008_auto_20161115_1011', '2020-01-01 00:00:00+00'),
+	(554, 'account', '0004_auto_20160114_0419', '2020-01-01 00:00:00+00'),
+	(555, 'account', '0005_auto_20160205_0651', '2020-01-01 00:00:00+00'),
+	(556, 'account', '0001_initial', '2020-01-01 00:00:00+00'),
+	(557, 'account', '0010_auto_20170919_0839', '2020-01-01 00:00:00+00'),
+	(558, 'account', '0012_auto_20171117_0846', '2020-01-01 00:00:00+00'),
+	(559, 'checkout', '0004_auto_20171129_1004', '2020-01-01 00:00:00+00'),
+	(560, 'checkout', '0005_auto_20180108_0814', '2020-01-01 00:00:00+00'),
+	(561, 'checkout', '0001_auto_20170113_0435', '2020-01-01 00:00:00+00'),
+	(562, 'checkout', '0006_auto_20180221_0825', '2020-01-01 00:00:00+00'),
 	(563, 'checkout', '0002_auto_20170206_0407', '2020-01-01 00:00:00+00'),
-	(564, 'checkout', '0003_auto_20170906_0556', '2020-01-01 00:00:00+00'),
-	(565, 'checkout', '0001_initial', '2020-01-01 00:00:00+00'),
-	(566, 'checkout', '0004_auto_20171129_1004', '2020-01-01 00:00:00+00');
+	(564, 'checkout', 'fix_empty_data_in_lines', '2020-01-01 00:00:00+00'),
+	(565, 'checkout', '0003_auto_20170906_0556', '2020-01-01 00:00:00+00'),
+	(566, 'checkout', '0001_initial', '2020-01-01 00:00:00+00'),
+	(567, 'checkout', '0002_auto_20161014_1221', '2020-01-01 00:00:00+00');
 INSERT INTO public.django_site VALUES
 	(1, 'localhost:8000', 'Saleor e-commerce');
 INSERT INTO public.menu_menu VALUES
@@ -4731,7 +4733,7 @@ SELECT pg_catalog.setval('public.discount_vouchercustomer_id_seq', 1, false);
 SELECT pg_catalog.setval('public.discount_vouchertranslation_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_admin_log_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_content_type_id_seq', 158, true);
-SELECT pg_catalog.setval('public.django_migrations_id_seq', 566, true);
+SELECT pg_catalog.setval('public.django_migrations_id_seq', 567, true);
 SELECT pg_catalog.setval('public.django_prices_openexchangerates_conversionrate_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_prices_vatlayer_ratetypes_id_seq', 1, false);
 SELECT pg_catalog.setval('public.django_prices_vatlayer_vat_id_seq', 1, false);

@@ -1,0 +1,1 @@
+"""Money that staff must look at."""
