@@ -24,7 +24,13 @@ const cartOf = (quantity: number, changes: object = {}) => ({
   id: 'cart',
   quantity,
   lines: [{ ...line, quantity, total: quantity * 10_000, ...changes }],
-  summary: { total: quantity * 10_000, promoCode: null, minimumOrder: 0, giftCards: [] },
+  summary: {
+    total: quantity * 10_000,
+    promoCode: null,
+    minimumOrder: 0,
+    giftCards: [],
+    amountDue: quantity * 10_000,
+  },
 });
 const read: Answers = {
   Cart: { data: { cart: cartOf(2) } },

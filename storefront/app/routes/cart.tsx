@@ -73,7 +73,7 @@ function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
           }
           instalments={
             <InstalmentOffers
-              price={loaderData.cart.summary.total}
+              price={loaderData.cart.summary.amountDue}
               offers={shop?.instalmentPlans ?? []}
             />
           }
