@@ -171,7 +171,9 @@ def check_parts(period: Period, totals: PeriodTotals) -> None:
 
 
 def check_closings(totals: PeriodTotals) -> None:
-    close_days()
+    # A hundred days a run.
+    while close_days():
+        pass
     closings = list(DailyClosing.objects.order_by("day"))
     assert find_broken_days() == []
     assert all(is_intact(each) and not list_changed_documents(each) for each in closings)
