@@ -113,6 +113,7 @@ STAYS: Final[dict[str, str]] = {
     "payments.PaymentCapture.state": "a word of ours",
     "payments.PaymentRefund.key": "made of ids",
     "payments.PaymentRefund.state": "a word of ours",
+    "payments.PaymentRefund.transfer_reference": "a bank’s reference of a transfer, no account",
     "payments.PaymentRepair.kind": "a word of ours",
     "payments.SavedCard.provider": "whom to ask to forget the card",
     "payments.SavedCard.brand": "a word of ours",
