@@ -25,6 +25,7 @@ ENQUEUED_AT_HEADER: Final = "enqueued_at"
 _CODES_TASKS: Final = ("saleor_config.deliver_due_messages",)
 _MONEY_TASKS: Final = (
     "plugins.bookings.tasks.request_open_refunds",
+    "plugins.gift_cards.tasks.return_balances",
     "plugins.invoices.tasks.issue_invoice",
     "plugins.invoices.tasks.issue_missing",
     "plugins.invoices.tasks.issue_subject_documents",
@@ -45,9 +46,11 @@ _DEFAULT_TASKS: Final = (
     "plugins.catalogue.tasks.purge_cdn",
     "plugins.content.tasks.announce_pages",
     "plugins.content.tasks.forget",
+    "plugins.gift_cards.tasks.send_codes",
     "plugins.invoices.tasks.run_registration",
     "plugins.payments.tasks.tell_plugins_of_order",
     "plugins.phone_otp.tasks.forget",
+    "plugins.reports.tasks.close_days",
     "saleor.plugins.webhook.tasks.send_webhook_request",
     "saleor.plugins.webhook.tasks.trigger_webhooks_for_event",
     "saleor_config.deliver_message",
