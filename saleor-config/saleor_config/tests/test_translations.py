@@ -15,6 +15,8 @@ ARABIC_LETTER = re.compile(r"[\u0600-\u06ff]")
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]")
 IN_TEMPLATE = re.compile(r"""{%\s*(?:trans|translate)\s+"([^"]+)\"""")
 KEYWORDS = {**DEFAULT_KEYWORDS, "gettext_lazy": None}
+IN_BLOCK = re.compile(r"{%\s*blocktranslate[^%]*%}(.*?){%\s*endblocktranslate")
+VARIABLE = re.compile(r"{{\s*(\w+)\s*}}")
 CATALOGUES = sorted(PROJECT_ROOT.glob("*/*/locale/ar/LC_MESSAGES/django.po"))
 # Sentences of Saleor and graphql_jwt that a customer can meet.
 SALEORS = {"Please, enter valid credentials", "Signature has expired"}
@@ -31,10 +33,11 @@ def texts_in(package: Path) -> set[str]:
     marked = {
         message[0] if isinstance(message, tuple) else message for _, _, message, *_ in sources
     }
-    templates = (path for path in package.glob("templates/**/*") if path.is_file())
-    return marked | {
-        text for path in templates for text in IN_TEMPLATE.findall(path.read_text(encoding="utf-8"))
-    }
+    for path in package.glob("templates/**/*.*"):
+        template = path.read_text(encoding="utf-8")
+        marked |= set(IN_TEMPLATE.findall(template))
+        marked |= {VARIABLE.sub(r"%(\1)s", text) for text in IN_BLOCK.findall(template)}
+    return marked
 
 
 def texts_of_calls(package: Path) -> set[str]:
