@@ -56,7 +56,8 @@ def find_due(token: str) -> AmountDue | None:
     """With its booking and service. None for what was not signed here, and for an expired
     token."""
     content, _separator, signature = token[:LONGEST].rpartition(SEPARATOR)
-    if not constant_time_compare(signature, _sign_content(content)):
+    # What is not ASCII may have no bytes to sign.
+    if not token.isascii() or not constant_time_compare(signature, _sign_content(content)):
         return None
     key, _separator, expires_at = content.partition(SEPARATOR)
     if datetime.fromtimestamp(base36_to_int(expires_at), UTC) < timezone.now():
