@@ -271,6 +271,7 @@ test('a gift card is applied in the field of promo codes, and taken off again', 
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const summary = within(screen.getByRole('complementary', { name: 'Order summary' }));
   expect(await summary.findByText('Left to pay')).toBeDefined();
+  expect(screen.getByText('Gift card applied')).toBeDefined();
   expect(summary.getByText('•••• ACDE')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Promo code or gift card').value).toBe('');
   await userEvent.click(summary.getByRole('button', { name: 'Remove' }));

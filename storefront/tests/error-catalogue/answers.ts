@@ -10,7 +10,7 @@ export function refused(field: string, message: string, code = 'INVALID'): Answe
 export const cart = (
   lines: object[] = [{ id: 'line', quantity: 2, maximumQuantity: 9 }],
 ): Answer => ({
-  data: { cart: { lines, summary: { promoCode: null, minimumOrder: 0 } } },
+  data: { cart: { lines, summary: { promoCode: null, giftCards: [], minimumOrder: 0 } } },
 });
 export const sent: Answer = {
   data: {

@@ -5,7 +5,10 @@ import { currentSession } from '~/shared/session/session-store';
 import type { CartAction } from '~/shared/sign-in/pending-action';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { showToast } from '~/shared/toast/toast-store';
+import type { CartResult } from './api/change-cart';
 import type { AddChange, CartScreenChange } from './cart-change';
+
+type CartPayload = Extract<CartResult, { ok: true }>['data'];
 
 const doneTexts = {
   add: 'added',
@@ -33,12 +36,12 @@ const failedTexts = {
 /** Says how a change of the cart went (docs/specification.md#messages). */
 export function announceCartChange(
   change: CartScreenChange,
-  result: MutationResult<unknown>,
+  result: MutationResult<unknown> | CartResult,
   texts: Pick<i18n, 'getFixedT'>,
 ): void {
   const t = texts.getFixedT(null, 'cart');
   if (result.ok) {
-    const done = doneKey(change);
+    const done = doneKey(change, result.data);
     if (done) showToast('success', t(done));
   } else if (isAddition(change) && currentSession().status === 'guest') {
     // The session ended meanwhile: sign in and go on.
@@ -51,11 +54,18 @@ export function announceCartChange(
   }
 }
 
-function doneKey(change: CartScreenChange) {
+function doneKey(change: CartScreenChange, data: unknown) {
+  if (change.intent === 'apply-code' && appliesGiftCard(change.code, data)) return 'promo.cardDone';
   // The wishlist says that it has it.
   if (change.intent === 'move') return null;
   if (change.intent !== 'plant') return doneTexts[change.intent];
   return change.plantingAssistance ? 'planting.added' : 'planting.removed';
+}
+
+/** The same field takes promo codes and gift cards, whose codes end in what the cart shows of them. */
+function appliesGiftCard(code: string, data: unknown): boolean {
+  const cards = (data as CartPayload | null)?.cart?.summary.giftCards ?? [];
+  return cards.some(({ lastDigits }) => code.trim().toUpperCase().endsWith(lastDigits));
 }
 
 function isAddition(change: CartScreenChange): change is AddChange {

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '~/shared/format/dates';
 import { formatPhone } from '~/shared/format/phone';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge, type BadgeTone } from '~/ui/badge';
+import { GiftCardTotals } from '~/ui/gift-card-totals';
 import { LatinName } from '~/ui/latin-name';
 import { Money } from '~/ui/money';
 import { PaymentMark } from '~/ui/payment-mark';
@@ -65,7 +66,7 @@ export function MoneySection() {
         <Specimen label="totals: least">
           <Totals subtotal={60_000} discount={0} shipping={0} tax={9_000} total={69_000} />
         </Specimen>
-        <Specimen label="totals: all lines">
+        <Specimen label="totals: all lines, and gift cards">
           <Totals
             subtotal={120_000}
             discount={12_050}
@@ -73,6 +74,13 @@ export function MoneySection() {
             paymentFee={2_000}
             tax={17_243}
             total={132_193}
+          />
+          <GiftCardTotals
+            cards={[
+              { id: '1', lastDigits: 'ACDE', amount: 10_000 },
+              { id: '2', lastDigits: 'HJKM', amount: 32_193 },
+            ]}
+            due={90_000}
           />
         </Specimen>
       </div>
