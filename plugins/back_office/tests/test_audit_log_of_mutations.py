@@ -135,7 +135,7 @@ OWN = (
     "setPassword", "signIn", "token", "confirm",
 )  # fmt: skip
 """A customer's own changes, made without staff."""
-CHANGES_NO_ROW = {"shopFetchTaxRates", "catalogueExport"}
+CHANGES_NO_ROW = {"shopFetchTaxRates", "catalogueExport", "giftCardCheck"}
 NOT_REACHED = {
     "the planted rows have no such key to clear": """
         attributeClearMetadata attributeClearPrivateMetadata categoryClearMetadata
