@@ -6,7 +6,6 @@ translation follows, whatever saves it: a mutation, the office, a sheet, a task.
 """
 
 from collections.abc import Collection
-from functools import partial
 from typing import Any, Final
 
 from celery import current_app
@@ -122,5 +121,5 @@ def enqueue_renaming(value_id: int) -> None:
     """One colour may be the name of thousands of variants: the worker writes them."""
     task = current_app.tasks["plugins.catalogue.tasks.name_variants_of_value"]
     transaction.on_commit(
-        partial(enqueue_task, task, {"value_id": value_id}, label=str(value_id)), robust=True
+        lambda: enqueue_task(task, {"value_id": value_id}, label=str(value_id)), robust=True
     )

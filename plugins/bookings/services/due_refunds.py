@@ -2,7 +2,6 @@
 
 import logging
 from datetime import timedelta
-from functools import partial
 from typing import Any, Final
 
 from django.db import transaction
@@ -49,7 +48,7 @@ def open_due_refund(
         return refund
     if due.paid_by == PaidBy.ONLINE:
         # Outside of the transaction: payments are locked before bookings.
-        transaction.on_commit(partial(request_due_refund, refund.pk), robust=True)
+        transaction.on_commit(lambda: request_due_refund(refund.pk), robust=True)
     else:
         mark_due_refund_done(refund)
     return refund

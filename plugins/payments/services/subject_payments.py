@@ -7,7 +7,6 @@ locked in the order payment, subject: nothing here locks a payment while a subje
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -86,7 +85,7 @@ def refund_subject(
             raise PaymentError(_("There is no such payment."))
         row = write_refund_request(None, payment, amount_halalas, reason, key)
         if row.state == RefundState.PENDING:
-            transaction.on_commit(partial(carry_out_refund, row.pk), robust=True)
+            transaction.on_commit(lambda: carry_out_refund(row.pk), robust=True)
 
 
 def erase_subjects(subjects: Iterable[str]) -> None:

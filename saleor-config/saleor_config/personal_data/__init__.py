@@ -9,7 +9,6 @@ A plugin with personal data has ``personal_data.py`` beside its ``models.py``::
 ``docs/decisions/0025-personal-data.md`` lists what is where.
 """
 
-from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
@@ -65,7 +64,7 @@ def erase_account(user: Any) -> None:
         for part in reversed(found):
             part.erase_data(held)
         entry = journal.begin_erasure(held)
-        transaction.on_commit(partial(journal.complete_erasure, entry), robust=True)
+        transaction.on_commit(lambda: journal.complete_erasure(entry), robust=True)
 
 
 def find_data_modules() -> list[ModuleType]:
