@@ -1,86 +1,19 @@
-"""Online payments, refunds, saved cards, and the sandbox's bank."""
+"""Payments of orders and of other subjects, and what is captured of them."""
 
 import uuid
-from collections.abc import Iterable
-from enum import Enum, StrEnum
+from enum import StrEnum
 from typing import Final
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
-from django.utils import timezone
 from saleor.order.models import Order
 
-from plugins.payments.cards import LAST_DIGITS, CardBrand, CardDetails, SourceKind
+from plugins.payments.cards import LAST_DIGITS, CardBrand, SourceKind
 from plugins.payments.methods import CARD_METHODS, INSTALMENT_METHODS, ONLINE_METHODS
+from plugins.payments.models.fields import BARE_NUMBER_IN_SQL, LONGEST_PROVIDER, list_choices
 
-LONGEST_PROVIDER = 64
-LONGEST_TOKEN = 255
 LONGEST_SUBJECT = 64
-BARE_NUMBER_IN_SQL = r"^[[:space:]0-9.-]{12,}$"
-
-
-def list_choices(members: Iterable[Enum]) -> list[tuple[str, str]]:
-    return [(member.value, member.value) for member in members]
-
-
-class SavedCard(models.Model):
-    """``token`` opens the card at the provider: it is never shown, logged or exported."""
-
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="saved_cards"
-    )
-    provider = models.CharField(max_length=LONGEST_PROVIDER)
-    token = models.CharField(max_length=LONGEST_TOKEN)
-    brand = models.CharField(max_length=32, choices=list_choices(CardBrand))
-    last_digits = models.CharField(max_length=LAST_DIGITS)
-    expiry_month = models.PositiveSmallIntegerField()
-    expiry_year = models.PositiveSmallIntegerField()
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        ordering = ("-created_at", "-pk")
-        constraints = [
-            models.UniqueConstraint(fields=["provider", "token"], name="one_card_for_each_token"),
-            models.CheckConstraint(
-                condition=Q(last_digits__regex=r"^[0-9]{4}$"), name="saved_card_last_digits"
-            ),
-            models.CheckConstraint(
-                condition=Q(expiry_month__range=(1, 12)), name="saved_card_expiry_month"
-            ),
-            models.CheckConstraint(
-                condition=Q(expiry_year__range=(2000, 2100)), name="saved_card_expiry_year"
-            ),
-            models.CheckConstraint(
-                condition=~Q(token="") & ~Q(token__regex=BARE_NUMBER_IN_SQL),
-                name="saved_card_token_is_no_number",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"saved card {self.pk}"
-
-    @property
-    def details(self) -> CardDetails:
-        brand = CardBrand(self.brand)
-        return CardDetails(brand, self.last_digits, self.expiry_month, self.expiry_year)
-
-    @property
-    def is_expired(self) -> bool:
-        """A card serves to the end of its month."""
-        today = timezone.localdate()
-        return (self.expiry_year, self.expiry_month) < (today.year, today.month)
-
-
-class ReleasedCard(models.Model):
-    """A card that is nobody's here any more, until its provider has forgotten it too."""
-
-    provider = models.CharField(max_length=LONGEST_PROVIDER)
-    token = models.CharField(max_length=LONGEST_TOKEN)
-    released_at = models.DateTimeField(auto_now_add=True)
-
-    def __str__(self) -> str:
-        return f"released card {self.pk}"
 
 
 class PaymentState(StrEnum):
@@ -253,10 +186,6 @@ class OnlinePayment(models.Model):
         return self.captured if self.is_instalment else self.amount
 
 
-LONGEST_REASON = 300
-LONGEST_TRANSFER = 64
-
-
 class CaptureState(StrEnum):
     PENDING = "pending"
     DONE = "done"
@@ -285,146 +214,3 @@ class PaymentCapture(models.Model):
 
     def __str__(self) -> str:
         return f"capture {self.pk}"
-
-
-class RefundState(StrEnum):
-    PENDING = "pending"
-    DONE = "done"
-    FAILED = "failed"
-
-
-class PaymentRefund(models.Model):
-    """An intention to give back ``amount`` halalas, written before the provider is asked.
-
-    ``payment`` is null for cash, which staff hand out. ``refunded_before``: what had been given
-    back of the payment by then. ``is_in_saleor``: Saleor's rows tell of it. ``is_release``: it was
-    authorised only, and is never captured; the provider hears of it when the payment is closed.
-    ``transfer_reference``: the bank's, where staff paid by transfer what the provider refused.
-    """
-
-    order = models.ForeignKey(
-        Order, null=True, on_delete=models.SET_NULL, related_name="payment_refunds"
-    )
-    payment = models.ForeignKey(
-        OnlinePayment, null=True, on_delete=models.PROTECT, related_name="refunds"
-    )
-    key = models.CharField(max_length=128, unique=True)
-    amount = models.PositiveBigIntegerField()
-    refunded_before = models.PositiveBigIntegerField(default=0)
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    state = models.CharField(
-        max_length=16,
-        choices=list_choices(RefundState),
-        default=RefundState.PENDING,
-    )
-    is_in_saleor = models.BooleanField(default=False)
-    is_release = models.BooleanField(default=False, db_default=False)
-    transfer_reference = models.CharField(
-        max_length=LONGEST_TRANSFER, blank=True, default="", db_default=""
-    )
-    created_at = models.DateTimeField(auto_now_add=True)
-    claimed_at = models.DateTimeField(null=True)
-    done_at = models.DateTimeField(null=True)
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(condition=Q(amount__gt=0), name="payment_refund_amount"),
-            models.UniqueConstraint(
-                fields=["payment"],
-                condition=Q(state=RefundState.PENDING),
-                name="one_pending_refund_for_each_card_payment",
-            ),
-        ]
-        indexes = [models.Index(fields=["state", "created_at"], name="payment_refund_pending")]
-
-    def __str__(self) -> str:
-        return f"refund {self.pk}"
-
-
-class RepairKind(StrEnum):
-    COMPLETED = "completed"
-    CLOSED = "closed"
-    RETURNED = "returned"
-    WRITTEN = "written"
-    REFUND_FAILED = "refund_failed"
-    CAPTURED = "captured"
-    CAPTURE_FAILED = "capture_failed"
-    LAPSED = "lapsed"
-
-
-class PaymentRepair(models.Model):
-    """One payment that was not what it should be, and what was done: completed (charged, its
-    order placed), closed (not charged, its order removed), returned (charged without an order,
-    money given back), written (missing rows of Saleor's), captured (elsewhere, or
-    unheard of), or what staff must look at: a refund or capture that the provider refused, and an
-    authorisation that lapsed before all parcels had left."""
-
-    payment = models.ForeignKey(OnlinePayment, on_delete=models.PROTECT, related_name="repairs")
-    kind = models.CharField(max_length=16, choices=list_choices(RepairKind))
-    order_number = models.PositiveBigIntegerField(null=True)
-    amount = models.PositiveBigIntegerField()
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        ordering = ("-created_at", "-pk")
-
-    def __str__(self) -> str:
-        return f"repair {self.pk}"
-
-
-class SandboxState(StrEnum):
-    CHALLENGE = "challenge"
-    PAID = "paid"
-    DECLINED = "declined"
-    VOIDED = "voided"
-
-
-class SandboxCard(models.Model):
-    """A test card that was asked to be kept; its number was known to the tokeniser alone."""
-
-    token = models.CharField(max_length=64, unique=True)
-    brand = models.CharField(max_length=32)
-    last_digits = models.CharField(max_length=LAST_DIGITS)
-    expiry_month = models.PositiveSmallIntegerField()
-    expiry_year = models.PositiveSmallIntegerField()
-    scenario = models.CharField(max_length=32)
-
-    def __str__(self) -> str:
-        return f"sandbox card {self.pk}"
-
-
-class SandboxCharge(models.Model):
-    """Amounts in halalas. ``key`` is the shop's: it charges once at most."""
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    key = models.UUIDField(unique=True)
-    challenge_id = models.CharField(max_length=64, unique=True, null=True)  # noqa: DJ001 - unique
-    challenge_fails = models.BooleanField(default=False)
-    amount = models.PositiveBigIntegerField()
-    refunded = models.PositiveBigIntegerField(default=0)
-    state = models.CharField(max_length=16, choices=list_choices(SandboxState))
-    decline_reason = models.CharField(max_length=32, blank=True)
-    brand = models.CharField(max_length=32)
-    last_digits = models.CharField(max_length=LAST_DIGITS)
-    return_url = models.CharField(max_length=2048)
-    language = models.CharField(max_length=2)
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(refunded__lte=F("amount")), name="sandbox_charge_refunded"
-            )
-        ]
-
-    def __str__(self) -> str:
-        return f"sandbox charge {self.pk}"
-
-
-class SandboxRefund(models.Model):
-    charge = models.ForeignKey(SandboxCharge, on_delete=models.CASCADE, related_name="refunds")
-    key = models.CharField(max_length=128, unique=True)
-    amount = models.PositiveBigIntegerField()
-
-    def __str__(self) -> str:
-        return f"sandbox refund {self.pk}"
