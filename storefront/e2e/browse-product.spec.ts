@@ -14,8 +14,8 @@ test('first colour and size are chosen; price follows the choice', async ({ page
   await expect(main.getByText('SAR 85.00').first()).toBeVisible();
   await sizes.getByText('80 cm').click();
   await expect(main.getByText('SAR 180.00').first()).toBeVisible();
-  // No instalment provider is configured here: what cannot be paid with is not offered.
-  await expect(main.getByText(/interest-free|tabby|tamara/i)).toHaveCount(0);
+  // Tabby's and Tamara's, which takes no less than SAR 99.
+  await expect(main.getByText(/4 interest-free payments of .*45\.00/)).toHaveCount(2);
   // 120 cm is sold in terracotta only: marked, and picking it brings the colour along.
   await expect(
     sizes.getByRole('radio', { name: /120 cm.*not with your other choice/ }),
