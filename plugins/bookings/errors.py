@@ -41,7 +41,7 @@ def build_not_found_error() -> BookingError:
 
 
 def build_expired_link_error() -> BookingError:
-    """The same for a link that nobody signed."""
+    """The same for a link without a valid signature."""
     return BookingError(
         BookingErrorCode.NOT_FOUND,
         _("This payment link has expired. Please ask us for a new one."),

@@ -350,8 +350,8 @@ def _describe_held_work(booking: Booking, key: str) -> dict[str, Any] | None:
 
 
 def _describe_terms(booking: Booking) -> list[str]:
-    """Until when an event's day is kept, and what is kept of the deposit after a late
-    cancellation."""
+    """Until when an event's day is held, and which part of the deposit a late cancellation
+    costs."""
     due = get_due(booking, DuePurpose.DEPOSIT)
     held = booking.assignments.filter(held_until__isnull=False, is_cancelled=False).first()
     sentences = []

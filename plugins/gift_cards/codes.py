@@ -1,4 +1,4 @@
-"""Codes of gift cards: 16 characters that nobody can guess, of which only a hash is stored."""
+"""Codes of gift cards: 16 random characters, of which only a hash is stored."""
 
 import secrets
 from hashlib import scrypt

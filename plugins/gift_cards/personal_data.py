@@ -1,4 +1,4 @@
-"""Gift cards that a customer has bought or been given; the ledger names nobody."""
+"""Gift cards that a customer has bought or been given; the ledger has no personal data."""
 
 from typing import Any
 

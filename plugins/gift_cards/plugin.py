@@ -13,7 +13,7 @@ GATEWAY = "mashtal.gift_cards"
 
 
 class GiftCardGatewayPlugin(ShopPlugin):
-    """Balances are taken and given back by the shop's services alone; the Dashboard is told so."""
+    """Only the shop's services change balances; the Dashboard gets an error that says so."""
 
     PLUGIN_ID = GATEWAY
     PLUGIN_NAME = N_("Gift cards")

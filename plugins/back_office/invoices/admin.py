@@ -30,7 +30,8 @@ from plugins.invoices.selectors import ReportState, TaxInvoice
 from saleor_config.spreadsheets import SpreadsheetFormat
 
 MAX_MONTHS: Final = 84
-"""Months that the filter offers: the current year and the six that documents are kept."""
+"""Months that the filter offers: the current year and the six before, as long as documents are
+stored."""
 
 
 def link_to_files(invoice: Any) -> str:

@@ -53,7 +53,7 @@ def get_hold_end(due: AmountDue) -> datetime | None:
 
 
 def describe_due_terms(due: AmountDue) -> str:
-    """In the current language; empty where nothing is kept."""
+    """In the current language; empty where a cancellation refunds the whole deposit."""
     if not due.kept_percent:
         return ""
     return describe_deposit_terms(due.free_cancellation_hours, due.kept_percent)
@@ -74,7 +74,7 @@ def compute_deposit_share(quote: Quote) -> int:
 
 
 def describe_quote_terms(quote: Quote) -> str:
-    """The terms of an offered quote's deposit; empty where nothing is kept."""
+    """The terms of an offered quote's deposit; empty where a cancellation refunds all of it."""
     service = quote.booking.service
     if quote.state != QuoteState.SENT or not (service.deposit_percent and service.kept_percent):
         return ""

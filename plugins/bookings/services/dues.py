@@ -24,7 +24,7 @@ from plugins.bookings.services.due_refunds import open_due_refund
 from saleor_config.interfaces import subject_invoices
 
 HOLD: Final = timedelta(hours=24)
-"""How long a crew is kept for a deposit that is not paid."""
+"""How long a crew is held while a deposit is unpaid."""
 ENDED: Final = (BookingState.DECLINED, BookingState.CANCELLED)
 
 
@@ -104,8 +104,8 @@ def mark_as_paid(booking: Booking, due: AmountDue, paid_by: PaidBy, by: Any | No
 
 
 def _open_balance(booking: Booking) -> None:
-    """The rest of the accepted quote, where a deposit was asked for. A deposit that nobody paid
-    is part of the rest."""
+    """The rest of the accepted quote, where a deposit was asked for. An unpaid deposit is part of
+    the rest."""
     deposit, quote = get_due(booking, DuePurpose.DEPOSIT), get_offered_quote(booking)
     if deposit is None or quote is None:
         return

@@ -214,7 +214,7 @@ def test_a_day_that_was_let_go_comes_back_with_the_deposit(
 def test_the_acceptance_of_an_event_holds_its_day(
     agree, event_service, event_crew, manager
 ) -> None:
-    # given a day that is kept from the request on
+    # given an event day that is reserved from the request on
     taken = []
 
     def claim(booking: Booking) -> None:

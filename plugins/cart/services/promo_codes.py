@@ -134,7 +134,7 @@ def _count_attempt(user: Any) -> Iterator[None]:
 
 
 def _find_voucher(code: str) -> Voucher | None:
-    """The voucher of this code that may be used today. Who guesses codes is not told of others."""
+    """The voucher of this code that is valid today. Any other code gets the same error."""
     # PostgreSQL refuses a NUL character; no code is longer than its column.
     if len(code) > LONGEST_CODE or not code.isprintable():
         return None
