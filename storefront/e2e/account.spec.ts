@@ -125,10 +125,12 @@ async function proveEmail(page: Page, language: Language): Promise<void> {
   const section = part(page, language, 'email');
   await expect(section).toContainText(say('account', 'email.none'));
   await section.getByRole('button', { name: say('account', 'email.add') }).click();
+  const field = section.getByLabel(say('account', 'email.new'));
+  await expect(field).toBeFocused();
   await page.keyboard.type('noura@example');
   await page.keyboard.press('Enter');
   await expect(section.getByRole('alert')).toContainText(say('account', 'invalid.email'));
-  await section.getByLabel(say('account', 'email.new')).fill(email);
+  await field.fill(email);
   await page.keyboard.press('Enter');
   await expect(section).toContainText(say('account', 'email.waiting'));
   const code = await mailedCodeOf(page.request, email);
@@ -138,6 +140,7 @@ async function proveEmail(page: Page, language: Language): Promise<void> {
   // The page keeps its state while the customer reads mail.
   await page.reload();
   await section.getByRole('button', { name: say('account', 'email.enter') }).click();
+  await expect(mailBox(section, language, 1)).toBeFocused();
   await page.keyboard.type(code === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
   await expect(section.getByRole('alert')).toBeVisible();
@@ -156,9 +159,10 @@ async function setPassword(page: Page, language: Language): Promise<void> {
   const say = (key: string) => texts(language)('account', `password.${key}`);
   const section = part(page, language, 'password');
   await section.getByRole('button', { name: say('set') }).click();
+  const field = section.getByLabel(say('new'));
+  await expect(field).toBeFocused();
   await page.keyboard.type('password');
   await page.keyboard.press('Enter');
-  const field = section.getByLabel(say('new'));
   await expect(field).toHaveAttribute('aria-invalid');
   await expectAccessible(page);
   await section.getByLabel(say('show')).check();
@@ -175,10 +179,12 @@ async function moveToAnotherPhone(page: Page, language: Language): Promise<strin
   const phone = freshPhone();
   const section = part(page, language, 'phone');
   await section.getByRole('button', { name: say('account', 'phone.change') }).click();
+  const field = section.getByLabel(say('account', 'phone.new'));
+  await expect(field).toBeFocused();
   await page.keyboard.type('0112345678');
   await page.keyboard.press('Enter');
-  await expect(section.getByLabel(say('account', 'phone.new'))).toHaveAttribute('aria-invalid');
-  await section.getByLabel(say('account', 'phone.new')).fill(phone);
+  await expect(field).toHaveAttribute('aria-invalid');
+  await field.fill(phone);
   await page.keyboard.press('Enter');
   await expect(
     section.getByLabel(say('forms', 'code.digit', { position: 1, total: 4 })),
