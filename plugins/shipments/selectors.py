@@ -15,6 +15,7 @@ from saleor.order.models import Fulfillment, Order
 from plugins.shipments.carriers import CARRIERS, Carrier
 from plugins.shipments.models import Shipment
 from plugins.shipments.states import ShipmentState
+from saleor_config.barcodes import render_barcode_svg
 from saleor_config.global_ids import write_id
 from saleor_config.personal_data.formats import format_time
 from saleor_config.prepared_relations import list_related
@@ -99,6 +100,11 @@ def list_own_shipments(user: User) -> QuerySet[Shipment]:
 
 def get_shipment_label(state: str) -> str:
     return str(LABELS[state])
+
+
+def render_parcel_barcode(shipment: Shipment) -> str:
+    """SVG of the parcel's own number, for packing slips; ``PdfPage.barcode`` draws it on paper."""
+    return render_barcode_svg(shipment.number)
 
 
 def export_parcels(order: Order) -> list[dict[str, Any]]:
