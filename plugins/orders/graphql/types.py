@@ -80,7 +80,9 @@ class OrderPayment(graphene.ObjectType):
     state = graphene.Field(shared_type("PaymentState"), required=True)
     brand = graphene.Field(shared_type("CardBrand"))
     last_digits = graphene.String()
-    refunded = Halalas(required=True)
+    refunded = Halalas(required=True, description="Given back so far, also to gift cards.")
+    gift_cards = Halalas(required=True, description="What gift cards paid of the order.")
+    gift_cards_refunded = Halalas(required=True)
     instalments = graphene.Int(description="In how many parts it is paid; null: at once.")
 
     @staticmethod

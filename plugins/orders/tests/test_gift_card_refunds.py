@@ -19,7 +19,7 @@ from plugins.orders.states import OrderProgress
 from plugins.payments.errors import PaymentError
 from plugins.payments.models import OnlinePayment, PaymentRefund
 from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
-from plugins.payments.selectors import PaymentMethod
+from plugins.payments.selectors import PaymentMethod, PaymentState, get_order_payment
 from plugins.payments.services import refund_payment
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -145,6 +145,27 @@ def test_an_order_that_gift_cards_paid_is_refunded_to_them(order: Any, refund: A
 
     assert entries_of(card) == [("issued", 20_000), ("used", -16_500), ("refunded", 16_500)]
     assert not PaymentRefund.objects.exists()
+
+
+def test_a_customer_sees_what_went_back_to_gift_cards(order: Any, refund: Any) -> None:
+    # given one order that a gift card paid, and one of which a card paid the rest
+    whole, _cards = order(20_000, method=PaymentMethod.GIFT_CARD)
+    mixed, _cards = order(5_000)
+
+    # when
+    refund(whole, 6_500, "a part")
+    refund(mixed, 12_500, "money and a part")
+
+    # then
+    def describe(placed: Order) -> tuple[Any, ...]:
+        paid = get_order_payment(Order.objects.get(pk=placed.pk))
+        assert paid is not None
+        return paid.state, paid.refunded, paid.gift_cards, paid.gift_cards_refunded
+
+    assert describe(whole) == (PaymentState.PAID, 6_500, 16_500, 6_500)
+    assert describe(mixed) == (PaymentState.REFUNDED, 12_500, 5_000, 1_000)
+    refund(whole, 10_000, "the rest")
+    assert describe(whole) == (PaymentState.REFUNDED, 16_500, 16_500, 16_500)
 
 
 def test_cash_that_was_not_handed_in_is_not_given_back(

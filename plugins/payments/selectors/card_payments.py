@@ -1,7 +1,7 @@
 """How orders were paid, and payments under way. Amounts in halalas."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -23,6 +23,7 @@ from plugins.payments.providers import CardFormDetails, DeclineReason, get_curre
 from plugins.payments.selectors.methods import get_payment_method
 from saleor_config.global_ids import read_uuid, write_id
 from saleor_config.language import ENGLISH
+from saleor_config.money import to_halalas
 from saleor_config.prepared_relations import format_keys, list_related
 from saleor_config.prepared_statements import fetch_prepared_rows
 
@@ -50,13 +51,16 @@ class PaymentAttempt:
 
 @dataclass(frozen=True)
 class OrderPayment:
-    """How an order is paid. ``refunded``: given back so far."""
+    """How an order is paid. ``refunded``: given back so far, also to gift cards. ``gift_cards``:
+    what these paid of it, and ``gift_cards_refunded`` what went back to them."""
 
     method: PaymentMethod
     state: PaymentState
     brand: CardBrand | None
     last_digits: str | None
     refunded: int
+    gift_cards: int = 0
+    gift_cards_refunded: int = 0
 
 
 def describe_attempt(payment: OnlinePayment) -> PaymentAttempt:
@@ -145,8 +149,22 @@ def get_order_payments(orders: Sequence[Order]) -> dict[int, OrderPayment]:
     for key, is_online, *online, cash in fetch_prepared_rows(PAYMENTS, [format_keys(by_key)]):
         payment = _build_online_payment(*online) if is_online else _get_other(by_key[key], cash)
         if payment is not None:
-            found[key] = payment
+            found[key] = _add_gift_cards(payment, by_key[key])
     return found
+
+
+def _add_gift_cards(payment: OrderPayment, order: Order) -> OrderPayment:
+    rows = [row for row in list_related(order, "payments") if row.gateway == GIFT_CARD_GATEWAY]
+    if not rows:
+        return payment
+    paid = to_halalas(sum(row.total for row in rows))
+    refunded = paid - to_halalas(sum(row.captured_amount for row in rows))
+    return replace(
+        payment,
+        refunded=payment.refunded + refunded,
+        gift_cards=paid,
+        gift_cards_refunded=refunded,
+    )
 
 
 def _build_online_payment(
@@ -167,8 +185,11 @@ def _get_other(order: Order, refunded: int | None) -> OrderPayment | None:
     method = get_payment_method(rows)
     if method is None:
         return None
-    if method is not PaymentMethod.GIFT_CARD:
-        rows = [row for row in rows if row.gateway != GIFT_CARD_GATEWAY]
+    if method is PaymentMethod.GIFT_CARD:
+        is_paid = any(row.captured_amount for row in rows)
+        state = PaymentState.PAID if is_paid else PaymentState.REFUNDED
+        return OrderPayment(method, state, None, None, 0)
+    rows = [row for row in rows if row.gateway != GIFT_CARD_GATEWAY]
     state = _get_cash_state(max(rows, key=lambda row: row.pk), refunded is not None)
     return OrderPayment(method, state, None, None, refunded or 0)
 

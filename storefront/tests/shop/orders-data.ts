@@ -78,6 +78,8 @@ export function orderWith(changes: Partial<WholeOrder> = {}): WholeOrder {
       brand: 'MADA',
       lastDigits: '4242',
       refunded: 0,
+      giftCards: 0,
+      giftCardsRefunded: 0,
       instalments: null,
     },
     delivery: null,

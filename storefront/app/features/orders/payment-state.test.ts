@@ -7,6 +7,8 @@ const card = {
   brand: null,
   lastDigits: null,
   refunded: 0,
+  giftCards: 0,
+  giftCardsRefunded: 0,
   instalments: null,
 } as const;
 const cash = { ...card, method: 'CASH_ON_DELIVERY', state: 'PENDING' } as const;

@@ -14,7 +14,7 @@ type Paid = Pick<Order, 'progress' | 'total'> & { payment: NonNullable<Order['pa
 export function paymentWord({ progress, total, payment }: Paid): PaymentWord | null {
   const { method, state } = payment;
   if (progress === 'CANCELLED') {
-    if (moneyBackOf({ total, payment })) return 'RETURNING';
+    if (moneyBackOf({ total, payment }).length > 0) return 'RETURNING';
     return state === 'PENDING' ? 'NOTHING' : state;
   }
   if (method !== 'CASH_ON_DELIVERY' || state !== 'PENDING') return state;

@@ -95,16 +95,17 @@ function CancelDialog({ order, submit, busy, failure, ...dialog }: CancelDialogP
 function MoneyBackText({ order }: { order: Order }) {
   const { t, language } = useTranslation('orders');
   const back = moneyBackOf(order);
-  if (!back) return <p>{t('cancel.money.none')}</p>;
-  const amount = `\u2068${formatMoney(back.amount, language)}\u2069`;
+  if (back.length === 0) return <p>{t('cancel.money.none')}</p>;
   return (
     <div>
-      <p>
-        {t(`cancel.money.${back.way}`, {
-          amount,
-          name: order.payment ? t(`payment.${order.payment.method}`) : '',
-        })}
-      </p>
+      {back.map(({ amount, way }) => (
+        <p key={way}>
+          {t(`cancel.money.${way}`, {
+            amount: `\u2068${formatMoney(amount, language)}\u2069`,
+            name: order.payment ? t(`payment.${order.payment.method}`) : '',
+          })}
+        </p>
+      ))}
       {order.payment?.lastDigits ? (
         <p className="mt-1 font-medium">
           <CardName brand={order.payment.brand} lastDigits={order.payment.lastDigits} />

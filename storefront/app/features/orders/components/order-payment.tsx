@@ -20,6 +20,12 @@ export function OrderPayment({ order }: { order: Order }) {
           {t(`payment.state.${word}`, { name: t(`payment.${payment.method}`) })}
         </p>
       ) : null}
+      {payment.giftCards > 0 && payment.method !== 'GIFT_CARD' ? (
+        <p className="flex justify-between gap-4 text-sm text-ink-soft">
+          <span>{t('payment.GIFT_CARD')}</span>
+          <Money amount={payment.giftCards} />
+        </p>
+      ) : null}
       {payment.refunded > 0 ? (
         <p className="flex justify-between gap-4 text-sprout-ink">
           <span>{t('payment.refunded')}</span>

@@ -36,6 +36,8 @@ test('the page shows the day of delivery, the payment and the fee', async () => 
         brand: null,
         lastDigits: null,
         refunded: 0,
+        giftCards: 0,
+        giftCardsRefunded: 0,
         instalments: null,
       },
     }),

@@ -41,6 +41,8 @@ test('the thanks say how the order is paid', () => {
     brand: null,
     lastDigits: null,
     refunded: 0,
+    giftCards: 0,
+    giftCardsRefunded: 0,
     instalments: 4,
   };
   renderIn('en', <PlacedScreen order={orderWith({ payment })} />, '/en/orders/placed/14');
