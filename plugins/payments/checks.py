@@ -11,8 +11,10 @@ from plugins.payments.providers.configuration import (
     INSTALMENT_URLS,
     INSTALMENT_VARIABLES,
     MOYASAR,
+    MOYASAR_URL,
     MOYASAR_VARIABLES,
     SANDBOX,
+    read_moyasar_url,
     read_provider_name,
     read_secret,
 )
@@ -43,6 +45,8 @@ def check_card_provider() -> Iterator[CheckMessage]:
             hint=_("Set CARD_PROVIDER=moyasar with its keys, or activate “Cash on delivery”."),
             id="payments.E002",
         )
+    elif provider == MOYASAR and read_moyasar_url():
+        yield _build_played_error("Moyasar", MOYASAR_URL)
     elif provider == MOYASAR:
         yield from _check_keys(MOYASAR_VARIABLES, "Moyasar")
 
@@ -53,14 +57,18 @@ def check_instalment_providers() -> Iterator[CheckMessage]:
         name = provider.name.title()
         address = INSTALMENT_URLS[provider.name]
         if read_secret(address):
-            yield Error(
-                _("%(name)s is played, or its sandbox: orders count as paid, and no money comes.")
-                % {"name": name},
-                hint=_("Remove %(variable)s.") % {"variable": address},
-                id="payments.E004",
-            )
+            yield _build_played_error(name, address)
         else:
             yield from _check_keys(INSTALMENT_VARIABLES[provider.name], name)
+
+
+def _build_played_error(name: str, variable: str) -> Error:
+    return Error(
+        _("%(name)s is played, or its sandbox: orders count as paid, and no money comes.")
+        % {"name": name},
+        hint=_("Remove %(variable)s.") % {"variable": variable},
+        id="payments.E004",
+    )
 
 
 def _check_keys(variables: tuple[str, ...], provider: str) -> Iterator[CheckMessage]:

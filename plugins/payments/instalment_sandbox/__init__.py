@@ -1,9 +1,9 @@
-"""What the simulators of Tabby and Tamara have in common: records, faults, reports, pages, HTTP.
+"""What the simulators of payment providers have in common: records, faults, reports, pages, HTTP.
 
-Each simulator is a server of its own process (``plugins.payments.fake_tabby``,
-``plugins.payments.fake_tamara``). They import nothing of the shop and check what they are given
-with code of their own: amounts, currency, required fields, states, captured within what was
-authorised, refunded within what was captured.
+Each is a server of its own process (``plugins.payments.fake_tabby``, ``fake_tamara``,
+``fake_moyasar``). They import nothing of the shop and check what they are given with code of their
+own: amounts, currency, required fields, states, captured within what was authorised, refunded
+within what was captured.
 
 ``GET /_control`` returns settings and ledger; ``POST /_control`` changes the settings
 (``settings.py``); ``POST /_control/decide`` ends a session as its page would;

@@ -77,23 +77,29 @@ def render_page(
     """``names``: the provider's, by language; ``count``: of the instalments."""
     texts = {key: text.format(count=count, name=names[language], months="{months}")
              for key, text in TEXTS[language].items()}  # fmt: skip
-    direction = "rtl" if language == "ar" else "ltr"
-    other = "en" if language == "ar" else "ar"
     rows = "".join(
-        f"<div><dt>{_name_month(texts, number)}</dt><dd>{_format_amount(part, language)}</dd></div>"
+        f"<div><dt>{_name_month(texts, number)}</dt><dd>{format_amount(part, language)}</dd></div>"
         for number, part in enumerate(split_amount(purchase.amount, count))
     )
-    total = _format_amount(purchase.amount, language)
+    total = format_amount(purchase.amount, language)
+    number = escape(_get_number(purchase))
+    facts = f"""<dl><div><dt>{texts["order"]}</dt><dd><bdi>{number}</bdi></dd></div>
+{rows}<div class="total"><dt>{texts["total"]}</dt><dd>{total}</dd></div></dl>"""
+    choices = render_choices(purchase, texts, return_url, tuple(Decision))
+    return render_document(texts, language, facts + choices)
+
+
+def render_document(texts: dict[str, str], language: str, content: str) -> str:
+    """A page with a heading, a note and a link to the other language; ``content``: HTML."""
+    direction = "rtl" if language == "ar" else "ltr"
+    other = "en" if language == "ar" else "ar"
     return f"""<!doctype html>
 <html lang="{language}" dir="{direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>{texts["title"]}</title><style>{STYLE}</style></head>
 <body><main><header><p>{texts["note"]}</p>
 <a href="?lang={other}" lang="{other}">{texts["other"]}</a></header>
-<h1>{texts["title"]}</h1>
-<dl><div><dt>{texts["order"]}</dt><dd><bdi>{escape(_get_number(purchase))}</bdi></dd></div>
-{rows}<div class="total"><dt>{texts["total"]}</dt><dd>{total}</dd></div>
-</dl>{_render_choices(purchase, texts, return_url)}</main></body></html>"""
+<h1>{texts["title"]}</h1>{content}</main></body></html>"""
 
 
 def split_amount(amount: int, count: int) -> list[int]:
@@ -102,14 +108,19 @@ def split_amount(amount: int, count: int) -> list[int]:
     return [amount - part * (count - 1), *[part] * (count - 1)]
 
 
-def _render_choices(purchase: SimulatedPurchase, texts: dict[str, str], return_url: str) -> str:
+def render_choices(
+    purchase: SimulatedPurchase,
+    texts: dict[str, str],
+    return_url: str,
+    decisions: tuple[Decision, ...],
+) -> str:
     if purchase.stage is not Stage.OPEN:
         link = f'<a class="back" href="{escape(return_url)}">{texts["back"]}</a>'
         return f"<p>{texts['ended']}</p>{link}"
     buttons = "".join(
         f'<button class="{each.value}" name="decision" value="{each.value}">'
         f"{texts[each.value]}</button>"
-        for each in Decision
+        for each in decisions
     )
     return f'<form method="post">{buttons}</form>'
 
@@ -119,7 +130,7 @@ def _name_month(texts: dict[str, str], number: int) -> str:
     return names.get(number) or texts["later"].format(months=number)
 
 
-def _format_amount(halalas: int, language: str) -> str:
+def format_amount(halalas: int, language: str) -> str:
     amount = f"{write_amount(halalas):,.2f}"
     return f'<bdi dir="ltr">{amount}</bdi> ر.س' if language == "ar" else f"SAR {amount}"
 

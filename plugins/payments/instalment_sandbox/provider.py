@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, ClassVar
 
+from plugins.payments.instalment_sandbox.page import render_page
 from plugins.payments.instalment_sandbox.records import (
     Decision,
     SimulatedPurchase,
@@ -55,14 +56,20 @@ class SimulatedProvider(ABC):
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.store = PurchaseStore(options.state)
+        self.store = self.open_store()
         self.settings = SimulatorSettings()
         self.sender = ReportSender(options.report_url, lambda: self.settings)
         self._public_url = ""
 
+    def open_store(self) -> PurchaseStore:
+        return PurchaseStore(self.options.state)
+
     def set_public_url(self, url: str) -> None:
         """Where a browser reaches the simulator."""
         self._public_url = url
+
+    def render_page(self, purchase: SimulatedPurchase, language: str, return_url: str) -> str:
+        return render_page(purchase, self.names, self.instalments, language, return_url)
 
     def build_page_url(self, purchase: SimulatedPurchase) -> str:
         return f"{self._public_url}/pay/{purchase.session}"

@@ -9,7 +9,6 @@ from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 from plugins.payments.instalment_sandbox.amounts import dump_json, load_json
-from plugins.payments.instalment_sandbox.page import render_page
 from plugins.payments.instalment_sandbox.provider import (
     ApiCall,
     SimulatedProvider,
@@ -170,11 +169,12 @@ class SimulatorHandler(BaseHTTPRequestHandler):
             return
         language = query.get("lang", [purchase.language])[0]
         language = language if language in ("ar", "en") else "ar"
-        page = render_page(purchase, provider.names, provider.instalments, language, return_url)
+        page = provider.render_page(purchase, language, return_url)
         self._send(HTTPStatus.OK, page, "text/html; charset=utf-8")
 
     def _send_json(self, reply: SimulatedResponse) -> None:
-        self._send(reply.status, dump_json(reply.content), "application/json")
+        content = "" if reply.status == HTTPStatus.NO_CONTENT else dump_json(reply.content)
+        self._send(reply.status, content, "application/json")
 
     def _send(
         self, status: int, content: str, kind: str, headers: dict[str, str] | None = None
@@ -193,4 +193,4 @@ class SimulatorHandler(BaseHTTPRequestHandler):
         self.close_connection = True
         self.connection.close()
 
-    do_GET = do_POST = do_PUT = handle_call
+    do_GET = do_POST = do_PUT = do_DELETE = handle_call

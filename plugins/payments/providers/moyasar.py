@@ -19,7 +19,7 @@ from plugins.payments.providers.base import (
     ProviderUnavailable,
     Reference,
 )
-from plugins.payments.providers.configuration import MOYASAR, read_secret
+from plugins.payments.providers.configuration import MOYASAR, read_moyasar_url, read_secret
 from plugins.payments.providers.http import (
     ProviderResponse,
     quote_segment,
@@ -27,7 +27,8 @@ from plugins.payments.providers.http import (
     send_request,
 )
 
-API_URL: Final = "https://api.moyasar.com/v1"
+API_URL: Final = "https://api.moyasar.com"
+PATH: Final = "/v1"
 
 STATUSES: Final = {
     "initiated": ChargeStatus.CHALLENGE,
@@ -124,13 +125,14 @@ class MoyasarProvider:
     name = MOYASAR
     methods = frozenset({PaymentMethod.CREDIT_CARD, PaymentMethod.APPLE_PAY, PaymentMethod.STC_PAY})
 
-    def __init__(self, api_url: str = API_URL) -> None:
-        self.api_url = api_url
+    @property
+    def api_url(self) -> str:
+        return f"{read_moyasar_url() or API_URL}{PATH}"
 
     def form(self) -> CardFormDetails:
         key = read_secret("MOYASAR_PUBLISHABLE_KEY")
         brands = tuple(brand for brand in CardBrand if brand is not CardBrand.OTHER)
-        return CardFormDetails(self.name, f"{API_URL}/tokens", key, brands)
+        return CardFormDetails(self.name, f"{API_URL}{PATH}/tokens", key, brands)
 
     def charge(self, request: ChargeRequest) -> Charge:
         body = {

@@ -11,7 +11,7 @@ from saleor.order.models import Order
 
 from plugins.payments.methods import PaymentMethod
 from plugins.payments.models import OnlinePayment
-from plugins.payments.providers import INSTALMENT_PROVIDERS, PROVIDERS
+from plugins.payments.providers import INSTALMENT_PROVIDERS
 from plugins.payments.providers.configuration import INSTALMENT_VARIABLES
 from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
 from plugins.payments.services import (
@@ -111,7 +111,7 @@ def moyasar(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bank]:
     monkeypatch.setenv("MOYASAR_PUBLISHABLE_KEY", "pk_test_shop")
     monkeypatch.setenv("MOYASAR_WEBHOOK_SECRET", WEBHOOK_SECRET)
     with open_bank() as bank:
-        monkeypatch.setattr(PROVIDERS["moyasar"], "api_url", bank.url)
+        monkeypatch.setenv("MOYASAR_URL", bank.url)
         yield bank
 
 

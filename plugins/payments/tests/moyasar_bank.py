@@ -55,7 +55,7 @@ class Bank:
                 "number": "4464-04XX-XXXX-0015",
                 "message": MESSAGES.get(token),
                 "transaction_url": (
-                    f"{self.url}/stc_pays/{body['given_id']}/proceed?otp_token=x"
+                    f"{self.url}/v1/stc_pays/{body['given_id']}/proceed?otp_token=x"
                     if source["type"] == "stcpay"
                     else "https://api.moyasar.com/v1/transaction_auths/x/form"
                 ),
@@ -121,8 +121,9 @@ def open_bank() -> Iterator[Bank]:
             if given != f"Basic {expected}":
                 self.reply(401, {"type": "authentication_error"})
                 return
-            bank.requests.append((self.command, self.path, body))
-            status, content = bank.answer(self.command, self.path, body)
+            path = self.path.removeprefix("/v1")
+            bank.requests.append((self.command, path, body))
+            status, content = bank.answer(self.command, path, body)
             if bank.loses_answers and self.command == "POST":
                 self.close_connection = True
                 self.connection.close()

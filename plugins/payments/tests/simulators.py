@@ -1,4 +1,4 @@
-"""The simulators of Tabby and Tamara as processes of their own, and their control."""
+"""The simulators of Tabby, Tamara and Moyasar as processes of their own, and their control."""
 
 import os
 import subprocess
@@ -25,6 +25,11 @@ VARIABLES: Final = {
         "TAMARA_API_TOKEN": "token-of-the-shop-at-tamara",
         "TAMARA_NOTIFICATION_TOKEN": "notification-token-of-the-shop" + "-at-tamara" * 4,
         "TAMARA_PUBLIC_KEY": "public-key-of-the-shop-at-tamara",
+    },
+    "moyasar": {
+        "MOYASAR_SECRET_KEY": "sk_test_moyasar",
+        "MOYASAR_PUBLISHABLE_KEY": "pk_test_moyasar",
+        "MOYASAR_WEBHOOK_SECRET": "moyasar-webhook-secret-of-the-shop",
     },
 }
 

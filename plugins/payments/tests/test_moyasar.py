@@ -115,7 +115,7 @@ def test_no_answer_changes_nothing(
     if trouble == "wrong key":
         monkeypatch.setenv("MOYASAR_SECRET_KEY", "sk_test_wrong")
     if trouble == "nobody there":
-        monkeypatch.setattr(PROVIDERS["moyasar"], "api_url", "http://127.0.0.1:1")
+        monkeypatch.setenv("MOYASAR_URL", "http://127.0.0.1:1")
 
     with caplog.at_level(logging.DEBUG):
         states = [
