@@ -124,7 +124,7 @@ class Application:
         self._start_simulator("fatoora", FATOORA_MODULE, FATOORA_URL)
 
     def list_simulators(self) -> list[str]:
-        """The instalment providers that this launcher plays."""
+        """The payment providers that this launcher plays."""
         return [name for name, url in SIMULATOR_URLS.items() if self._find_port(url)]
 
     def start_simulator(self, name: str) -> None:

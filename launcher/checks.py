@@ -4,6 +4,7 @@ Tests use their own stack in ``var/test``, which each run resets.
 """
 
 import os
+import secrets
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,14 @@ from launcher.browser import find_browser
 from launcher.check_runner import CheckRunner
 from launcher.console import Failure
 from launcher.dashboard import is_installed
-from launcher.environment import DJANGO_SETTINGS, FATOORA_URL, read_environment
+from launcher.environment import (
+    DJANGO_SETTINGS,
+    FATOORA_URL,
+    MOYASAR,
+    MOYASAR_URL,
+    SIMULATOR_KEYS,
+    read_environment,
+)
 from launcher.layout import Layout
 from launcher.node_tool import Node
 from launcher.preparation import Preparation
@@ -133,9 +141,12 @@ class Checks:
         return ready
 
     def e2e(self) -> None:
-        # ZATCA's portal is played by a process of its own.
-        fatoora = {FATOORA_URL: f"http://{HOST}:{network.find_free_port()}"}
-        stack = Stack(self.layout, durable=False, variables=BROWSER_TEST_LIMITS | fatoora)
+        # ZATCA's portal and Moyasar are played by processes of their own.
+        played = {
+            name: f"http://{HOST}:{network.find_free_port()}" for name in (FATOORA_URL, MOYASAR_URL)
+        }
+        played |= {name: secrets.token_urlsafe(24) for name in SIMULATOR_KEYS[MOYASAR]}
+        stack = Stack(self.layout, durable=False, variables=BROWSER_TEST_LIMITS | played)
         environment: dict[str, str] = {}
         try:
             with self.checks.record_setup("e2e"):

@@ -11,8 +11,11 @@ from launcher.network import LOOPBACK, find_free_port
 DJANGO_SETTINGS = "saleor_config.settings"
 FATOORA_URL = "FATOORA_URL"
 """The portal that plays ZATCA's; there is none without it."""
-SIMULATOR_URLS = {"tabby": "TABBY_URL", "tamara": "TAMARA_URL"}
-"""The simulators of the instalment providers."""
+MOYASAR = "moyasar"
+MOYASAR_URL = "MOYASAR_URL"
+SIMULATOR_URLS = {"tabby": "TABBY_URL", "tamara": "TAMARA_URL", MOYASAR: MOYASAR_URL}
+"""The simulators of payment providers. Moyasar is played where its address is named: the cards of
+a local shop are the sandbox's."""
 SIMULATOR_KEYS = {
     "tabby": (
         "TABBY_SECRET_KEY",
@@ -21,6 +24,7 @@ SIMULATOR_KEYS = {
         "TABBY_WEBHOOK_SECRET",
     ),
     "tamara": ("TAMARA_API_TOKEN", "TAMARA_NOTIFICATION_TOKEN", "TAMARA_PUBLIC_KEY"),
+    MOYASAR: ("MOYASAR_SECRET_KEY", "MOYASAR_PUBLISHABLE_KEY", "MOYASAR_WEBHOOK_SECRET"),
 }
 
 
@@ -63,16 +67,19 @@ def build_environment(
 
 def build_simulator_variables(layout: Layout) -> dict[str, str]:
     """Of Tabby and Tamara, so that a local shop offers both. Nothing of a provider of which the
-    caller has set anything, as with an empty ``TABBY_URL``, nor of a shop that is not local."""
+    caller has set anything, as with an empty ``TABBY_URL``, nor of a shop that is not local. Of
+    Moyasar where the caller says at which address it is played."""
     if os.environ.get("MASHTAL_ENVIRONMENT", "local") != "local":
         return {}
     found: dict[str, str] = {}
     for provider, url in SIMULATOR_URLS.items():
         keys = SIMULATOR_KEYS[provider]
-        if any(name in os.environ for name in (url, *keys)):
+        is_named = any(name in os.environ for name in (url, *keys))
+        is_played = bool(os.environ.get(url)) if provider == MOYASAR else not is_named
+        if not is_played:
             continue
         found |= {name: get_or_create_secret(layout.run / name.lower(), 32) for name in keys}
-        found[url] = f"http://{LOOPBACK}:{find_free_port()}"
+        found[url] = os.environ.get(url) or f"http://{LOOPBACK}:{find_free_port()}"
     return found
 
 

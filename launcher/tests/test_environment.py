@@ -103,6 +103,22 @@ def test_instalment_providers_are_played_unless_the_caller_names_his_own(
     assert not {name for name in make(layout) if name.startswith(("TABBY_", "TAMARA_"))}
 
 
+def test_moyasar_is_played_where_the_caller_says(
+    layout: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in os.environ if name.startswith("MOYASAR_")]:
+        monkeypatch.delenv(name)
+    assert not {name for name in make(layout) if name.startswith("MOYASAR_")}
+
+    monkeypatch.setenv("MOYASAR_URL", "http://127.0.0.1:8095")
+    played = make(layout)
+
+    assert played["MOYASAR_URL"] == "http://127.0.0.1:8095"
+    assert played["MOYASAR_SECRET_KEY"] == make(layout)["MOYASAR_SECRET_KEY"] != ""
+    monkeypatch.setenv("MOYASAR_SECRET_KEY", "sk_test_of_the_caller")
+    assert make(layout)["MOYASAR_SECRET_KEY"] == "sk_test_of_the_caller"
+
+
 def test_no_provider_is_played_for_customers(
     layout: Layout, monkeypatch: pytest.MonkeyPatch
 ) -> None:
