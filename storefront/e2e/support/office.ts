@@ -3,11 +3,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { python, root } from './python';
 import { test as base, collectRefusals } from './refusals';
 import type { Language } from './texts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-const python = process.env.MASHTAL_PYTHON ?? `${root}.venv/bin/python`;
 const halfMinute = 30_000;
 /** Wide enough for all columns of the board. */
 const desk = { width: 1600, height: 1000 };
@@ -35,6 +34,7 @@ const rights = [
   'content.manage_galleries',
   'content.manage_messages',
   'discount.manage_discounts',
+  'giftcard.manage_gift_card',
   'order.manage_orders',
   'product.manage_products',
   'site.manage_settings',
