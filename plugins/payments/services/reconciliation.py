@@ -10,12 +10,13 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from plugins.payments.models import (
     CARD_VALUES,
     CLOSED,
+    INSTALMENT_VALUES,
     WAITING,
     OnlinePayment,
     PaymentRefund,
@@ -39,6 +40,8 @@ logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 200
 RECENT: Final = timedelta(days=1)
+SESSION_TIME: Final = timedelta(minutes=35)
+"""How long a shopper may approve instalments at the provider; both say half an hour."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +77,7 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
     timeouts = timeouts or ReconciliationTimeouts()
     now = timezone.now()
     due = OnlinePayment.objects.filter(state__in=WAITING, created_at__lte=now - timeouts.ask_after)
-    closed = OnlinePayment.objects.filter(
-        state__in=CLOSED,
-        rechecked_at=None,
-        asked_at__isnull=False,
-        settled_at__lte=now - timeouts.recheck_after,
-    )
+    closed = _find_closed(now, now - timeouts.recheck_after)
     given_up_before = now - timeouts.give_up_after
     repairs = [
         *_repair_each(
@@ -100,6 +98,20 @@ def reconcile_payments(timeouts: ReconciliationTimeouts | None = None) -> Reconc
         written=_write_missing_refunds(now - timeouts.ask_after),
         captures=captures,
     )
+
+
+def _find_closed(now: datetime, settled_before: datetime) -> QuerySet[OnlinePayment]:
+    """Closed payments to be asked for once more; instalments also when their session is over, for
+    until then a shopper may approve what was given up in the shop."""
+    closed = OnlinePayment.objects.filter(
+        state__in=CLOSED, asked_at__isnull=False, settled_at__lte=settled_before
+    )
+    has_ended = Q(
+        method__in=INSTALMENT_VALUES,
+        asked_at__lte=now - SESSION_TIME,
+        rechecked_at__lt=F("asked_at") + SESSION_TIME,
+    )
+    return closed.filter(Q(rechecked_at=None) | has_ended)
 
 
 def _repair_payment(payment: OnlinePayment, given_up_before: datetime) -> RepairKind | None:

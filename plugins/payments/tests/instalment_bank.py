@@ -29,6 +29,7 @@ class InstalmentBank:
     eligible: bool = True
     approves: bool = True
     loses: list[str] = field(default_factory=list)
+    fetched: list[str] = field(default_factory=list)
     lock: RLock = field(default_factory=RLock)
 
     def check_eligibility(self, request: InstalmentRequest) -> bool:
@@ -52,6 +53,7 @@ class InstalmentBank:
         return charge
 
     def fetch(self, reference: Reference) -> Charge | None:
+        self.fetched.append(reference.provider_id)
         self._lose("fetch")
         return self.charges.get(reference.provider_id)
 

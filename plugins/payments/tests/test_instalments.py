@@ -1,10 +1,11 @@
 """The life of a payment in parts: approved, captured with the parcels, closed, given back."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import transaction
 from django.utils import translation
 from saleor.order import OrderStatus
@@ -39,6 +40,7 @@ from plugins.payments.tests.conftest import AMOUNT
 pytestmark = pytest.mark.django_db(transaction=True)
 AT_ONCE = ReconciliationTimeouts(*[timedelta(0)] * 4)
 FIRST = 6_000
+BEGINNING = datetime(2026, 11, 3, 9, tzinfo=UTC)
 
 
 def read_row() -> tuple[int, str, bool]:
@@ -145,6 +147,33 @@ def test_a_shopper_who_gives_up_and_pays_after_all_is_not_charged(
     assert tabby.get(payment.pk).status is ChargeStatus.VOIDED
     assert list_repairs() == ["returned"]
     assert PaymentRefund.objects.get().state == "done"
+
+
+def test_an_approval_that_nobody_reports_is_found_after_the_session(
+    tabby: Any, open_instalments: Any
+) -> None:
+    """A session that the shopper gave up in the shop may be approved for half an hour."""
+    with time_machine.travel(BEGINNING, tick=False) as clock:
+        # given a payment that was taken back and looked at once more
+        payment = charge_payment(open_instalments().pk)
+        cancel_payment(payment.pk)
+        clock.shift(timedelta(minutes=16))
+        reconcile_payments()
+
+        # when
+        tabby.approve(payment.pk)
+        clock.shift(timedelta(minutes=20))
+        reconcile_payments()
+        calls = len(tabby.fetched)
+        clock.shift(timedelta(minutes=20))
+        reconcile_payments()
+
+    # then nothing is left to be captured, and nobody is asked any more
+    payment.refresh_from_db()
+    assert payment.state == PaymentState.CANCELLED
+    assert tabby.get(payment.pk).status is ChargeStatus.VOIDED
+    assert list_repairs() == ["returned"]
+    assert len(tabby.fetched) == calls
 
 
 def test_an_approval_of_another_amount_is_cancelled(tabby: Any, open_instalments: Any) -> None:
