@@ -103,12 +103,12 @@ def receive_reports() -> Iterator[tuple[str, list[ReceivedReport]]]:
 def open_simulator(name: str, state: Path | None = None) -> Iterator[Simulator]:
     with receive_reports() as (webhook, reports):
         arguments = ["--webhook", webhook, *(["--state", str(state)] if state else [])]
-        with _open_process(name, arguments) as url:
+        with open_process(name, arguments) as url:
             yield Simulator(name, url, reports)
 
 
 @contextmanager
-def _open_process(name: str, arguments: list[str]) -> Iterator[str]:
+def open_process(name: str, arguments: list[str]) -> Iterator[str]:
     """Its address."""
     process = subprocess.Popen(
         [sys.executable, "-m", f"plugins.payments.fake_{name}", *arguments],
