@@ -18,6 +18,7 @@ from plugins.bookings.services.rows import lock_booking
 from plugins.payments.errors import PaymentError
 from plugins.payments.selectors import PaymentPurpose, has_refund_request
 from plugins.payments.services import refund_subject
+from saleor_config.fault_points import reach_fault_point
 from saleor_config.interfaces import subject_invoices
 
 logger = logging.getLogger(__name__)
@@ -57,6 +58,7 @@ def open_due_refund(
 def request_due_refund(refund_key: int) -> None:
     """Ask the payment's provider for a refund, once; ``request_open_refunds`` repeats what was
     lost."""
+    reach_fault_point("due_refund.committed")
     refund = DueRefund.objects.select_related("due__booking").get(pk=refund_key)
     due = refund.due
     try:

@@ -2,7 +2,8 @@
 
 import uuid
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,20 @@ from typing import Any
 import pytest
 import time_machine
 from django.contrib.auth.models import Permission
+from django.db import transaction
 from django.test import Client
 from graphql_jwt.shortcuts import get_token
 from saleor.account.models import User
 
+from plugins.bookings.enums import BookingState
 from plugins.bookings.models import Booking, BookingStep, Crew, Service, ServiceOption
+from plugins.bookings.services import QuoteLineInput, create_quote, send_quote
+from plugins.bookings.services.dues import open_deposit
+from plugins.bookings.services.rows import lock_booking
+from plugins.bookings.services.transitions import apply_transition
+from plugins.bookings.states import Role
 
-from .planning import NINE
+from .planning import NINE, hour
 
 MakeBooking = Callable[..., Booking]
 
@@ -108,6 +116,32 @@ def make_booking(landscaping: Service) -> MakeBooking:
         return booking
 
     return make
+
+
+@pytest.fixture
+def agree(make_booking: MakeBooking, manager: User, landscaping: Service) -> Callable[[], Booking]:
+    """``agree()``: a booking whose quote of 1,150.00 is accepted, with 30 percent due, at most a
+    fortnight before the middle of December 2026."""
+    landscaping.deposit_percent, landscaping.kept_percent = 30, 50
+    landscaping.save()
+    lines = (QuoteLineInput("نجيل", Decimal(1), 100_000),)
+
+    def run() -> Booking:
+        booking = make_booking()
+        quote = send_quote(create_quote(booking, lines, date(2026, 12, 15), manager), manager)
+        with transaction.atomic():
+            booking = lock_booking(booking)
+            booking.quotes.filter(pk=quote.pk).update(state="accepted", accepted_at=hour(-24))
+            booking = apply_transition(booking, BookingState.ACCEPTED, role=Role.CUSTOMER)
+            open_deposit(booking, booking.quotes.get())
+        return booking
+
+    return run
+
+
+@pytest.fixture
+def agreed(agree: Callable[[], Booking]) -> Booking:
+    return agree()
 
 
 @pytest.fixture

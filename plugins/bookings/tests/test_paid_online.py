@@ -2,32 +2,23 @@
 
 import uuid
 from collections.abc import Callable
-from datetime import date, timedelta
-from decimal import Decimal
+from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
-from django.db import transaction
 
 from plugins.bookings.enums import BookingState, DuePurpose, DueState, PaidBy
 from plugins.bookings.models import AmountDue, Booking, DueRefund
 from plugins.bookings.payment_links import Origin, build_payment_token, find_due
 from plugins.bookings.services import (
-    QuoteLineInput,
-    create_quote,
     note_payment,
     refund_due,
     release_expired_holds,
     request_open_refunds,
     schedule_work,
-    send_quote,
     transition_booking,
 )
-from plugins.bookings.services.dues import open_deposit
-from plugins.bookings.services.rows import lock_booking
-from plugins.bookings.services.transitions import apply_transition
-from plugins.bookings.states import Role
 from plugins.payments.models import OnlinePayment, PaymentRefund, SandboxCharge
 from plugins.payments.providers.sandbox.provider import answer_challenge
 from plugins.payments.providers.sandbox.tokens import Scenario, find_test_number, tokenise_card
@@ -58,22 +49,6 @@ DUES = """query ($reference: String!, $phone: String) {
 def clock(own_redis_keys: str) -> Any:
     with time_machine.travel(hour(-24), tick=False) as traveller:
         yield traveller
-
-
-@pytest.fixture
-def agreed(make_booking: Any, manager: Any, landscaping: Any) -> Booking:
-    """Accepted, with 30 percent due."""
-    landscaping.deposit_percent, landscaping.kept_percent = 30, 50
-    landscaping.save()
-    booking = make_booking()
-    lines = (QuoteLineInput("نجيل", Decimal(1), 100_000),)
-    quote = send_quote(create_quote(booking, lines, date(2026, 12, 15), manager), manager)
-    with transaction.atomic():
-        booking = lock_booking(booking)
-        booking.quotes.filter(pk=quote.pk).update(state="accepted", accepted_at=hour(-24))
-        booking = apply_transition(booking, BookingState.ACCEPTED, role=Role.CUSTOMER)
-        open_deposit(booking, booking.quotes.get())
-    return booking
 
 
 def deposit() -> AmountDue:
