@@ -78,11 +78,18 @@ def _create_missing_database(url: str, name: str) -> None:
 
 @contextlib.contextmanager
 def run_api(
-    variables: Mapping[str, str], *, workers: int = API_WORKERS, log: str = "server"
+    variables: Mapping[str, str],
+    *,
+    workers: int = API_WORKERS,
+    log: str = "server",
+    port: int | None = None,
+    options: Sequence[str] = (),
 ) -> Iterator[str]:
-    """The shop's API as the launcher starts it, but not a worker again that ended; its base URL."""
-    port = find_free_port()
-    command = ["python", "-m", "saleor_config.server", *build_api_options(port, workers=workers)]
+    """The shop's API as the launcher starts it, but without ``options`` not a worker again that
+    ended; its base URL."""
+    port = port or find_free_port()
+    api_options = [*build_api_options(port, workers=workers), *options]
+    command = ["python", "-m", "saleor_config.server", *api_options]
     with run_server([*command, API_APPLICATION], port, variables, log=log) as base_url:
         yield base_url
 

@@ -108,13 +108,6 @@ def open_shop() -> Shop:
     return Shop(write_id("ProductVariant", variant.pk), stock.pk)
 
 
-def create_shopper(card: Scenario, tries: int) -> Shopper:
-    user = User.objects.create(
-        email=f"{uuid.uuid4().hex}@phone.invalid", first_name="Test", last_name="Shopper"
-    )
-    return Shopper(user.pk, open_session(user).token, card, tries)
-
-
 def prepare_shoppers(count: int, seed: int) -> tuple[Shop, list[Shopper]]:
     generator = random.Random(seed)  # noqa: S311 - repeatable on purpose
     shop = open_shop()
