@@ -35,6 +35,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1, help="of each step")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--gateway", choices=NAMES, action="append", help="all if none is named")
+    parser.add_argument("--skip", type=int, default=0, help="so many rounds of each gateway")
     parser.add_argument("--database", default="mashtal_checkout_faults")
     options = parser.parse_args()
     os.environ.update(RAISED_LIMITS)
@@ -75,7 +76,7 @@ def run_rounds(options: argparse.Namespace, tallies: "dict[str, Tally]") -> None
         )
         for _number in range(options.rounds):
             for name in options.gateway or NAMES:
-                for plan in GATEWAYS[name].plans:
+                for plan in GATEWAYS[name].plans[options.skip :]:
                     bench.tally, bench.plan = tallies[name], plan
                     started, known = time.monotonic(), len(bench.tally.faults)
                     GATEWAYS[name].run(bench)

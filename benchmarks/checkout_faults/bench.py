@@ -76,7 +76,7 @@ class Bench:
 
     @contextmanager
     def run_phase(self, name: str) -> Iterator[None]:
-        """Whoever comes to the step of this phase first is killed with the API."""
+        """The process of the API dies with the first call that comes to the step of this phase."""
         step = self.plan.get(name)
         is_shared = step is None or name not in ALONE
         self.set_losses(self.random.choice((0, LOSE_EVERY)) if is_shared else 0)

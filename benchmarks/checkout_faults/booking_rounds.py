@@ -80,9 +80,9 @@ def run_booking_round(bench: Bench, service: Service) -> None:
     payers = [Payer(agree_on_quote(service, bench.staff, quotes), card) for card in CARDS]
     _pay_all(bench, payers, "place")
     _pay_rest(bench, payers)
-    _cancel(bench, payers[0])
+    _cancel_booking(bench, payers[0])
     # Some money is given back before the work is done, and some after it.
-    _refund(bench, payers[1], "early", "refund")
+    _refund_half(bench, payers[1], "early", "refund")
     bench.pass_hours("hours after refund")
     for payer in payers[1:]:
         for state in (BookingState.IN_PROGRESS, BookingState.COMPLETED):
@@ -90,7 +90,7 @@ def run_booking_round(bench: Bench, service: Service) -> None:
             transition_booking(booking, state, by=bench.staff)
     _pay_all(bench, payers[1:], "balance")
     _pay_rest(bench, payers[1:])
-    _refund(bench, payers[2], "late", "refund late")
+    _refund_half(bench, payers[2], "late", "refund late")
     bench.pass_hours("hours after refund late")
 
 
@@ -130,7 +130,7 @@ def _pay_rest(bench: Bench, payers: Sequence[Payer]) -> None:
             note_payment(due, PaidBy.CASH, bench.staff)
 
 
-def _cancel(bench: Bench, payer: Payer) -> None:
+def _cancel_booking(bench: Bench, payer: Payer) -> None:
     """By staff, for the customer; in a process that may be killed after its commit."""
     booking = Booking.objects.get(pk=payer.booking.pk)
     cancel = partial(
@@ -145,7 +145,7 @@ def _cancel(bench: Bench, payer: Payer) -> None:
         cancel()
 
 
-def _refund(bench: Bench, payer: Payer, key: str, phase: str) -> None:
+def _refund_half(bench: Bench, payer: Payer, key: str, phase: str) -> None:
     """By staff, half of the first payment that is online; in a process that may be killed."""
     dues = AmountDue.objects.filter(booking=payer.booking, paid_by=PaidBy.ONLINE)
     due: Any = dues.order_by("pk").first()

@@ -86,7 +86,7 @@ def _send_parcel(bench: Bench, order: Order, quantity: int | None) -> None:
     """Staff who got no response look first what is there."""
     parcels = Fulfillment.objects.filter(order=order)
     before = parcels.count()
-    lines = None if quantity is None else [_choose(order.lines.get(), quantity)]
+    lines = None if quantity is None else [_choose_line(order.lines.get(), quantity)]
     variables = {"number": str(order.pk), "carrier": "own_van", "lines": lines}
     bench.call_as_staff(PACK, {"input": variables}, is_done=lambda: parcels.count() > before)
     for shipment in Shipment.objects.filter(fulfillment__order=order, sent_at=None):
@@ -94,7 +94,7 @@ def _send_parcel(bench: Bench, order: Order, quantity: int | None) -> None:
 
 
 def _refund_piece(bench: Bench, order: Order, key: str) -> None:
-    lines = [_choose(order.lines.get(), 1)]
+    lines = [_choose_line(order.lines.get(), 1)]
     bench.call_as_staff(REFUND_LINES, {"number": str(order.pk), "lines": lines, "key": key})
     bench.tally.refunds += 1
 
@@ -103,7 +103,7 @@ def _refund_rest(bench: Bench, order: Order) -> None:
     """All of it: in the Dashboard, or piece by piece where more than one way has paid."""
     payment = OnlinePayment.objects.filter(order=order).first()
     if payment is None or order.payments.count() > 1:
-        lines = [_choose(order.lines.get(), order.lines.get().quantity)]
+        lines = [_choose_line(order.lines.get(), order.lines.get().quantity)]
         bench.call_as_staff(REFUND_LINES, {"number": str(order.pk), "lines": lines, "key": "rest"})
     else:
         payment.refresh_from_db()
@@ -119,5 +119,5 @@ def _hand_in_cash(bench: Bench, order: Order) -> None:
         bench.call_as_staff(CAPTURE, variables)
 
 
-def _choose(line: Any, quantity: int) -> dict[str, Any]:
+def _choose_line(line: Any, quantity: int) -> dict[str, Any]:
     return {"lineId": write_id("OrderLine", line.pk), "quantity": quantity}

@@ -88,7 +88,7 @@ def make_payers(method: str, gift: int = 0) -> list[Payer]:
     return [make(method, gift) for make in WAYS.get(method, PLAIN) for _payer in range(2)]
 
 
-def _make(
+def _make_payer(
     method: str,
     gift: int,
     *,
@@ -105,22 +105,22 @@ def _make(
 
 
 CARD: Final = (
-    partial(_make, card=Scenario.APPROVED),
-    partial(_make, card=Scenario.APPROVED, tries=1),
-    partial(_make, card=Scenario.TIME_OUT, tries=1),
-    partial(_make, card=Scenario.CHALLENGE),
-    partial(_make, card=Scenario.CHALLENGE, tries=1, decision=""),
-    partial(_make, card=Scenario.DECLINED),
+    partial(_make_payer, card=Scenario.APPROVED),
+    partial(_make_payer, card=Scenario.APPROVED, tries=1),
+    partial(_make_payer, card=Scenario.TIME_OUT, tries=1),
+    partial(_make_payer, card=Scenario.CHALLENGE),
+    partial(_make_payer, card=Scenario.CHALLENGE, tries=1, decision=""),
+    partial(_make_payer, card=Scenario.DECLINED),
 )
 INSTALMENTS: Final = (
-    _make,
-    partial(_make, own_gift=10_000),
-    partial(_make, tries=1, returns=False),
-    partial(_make, decision="decline"),
-    partial(_make, tries=1, decision=""),
-    partial(_make, gives_up=True),
+    _make_payer,
+    partial(_make_payer, own_gift=10_000),
+    partial(_make_payer, tries=1, returns=False),
+    partial(_make_payer, decision="decline"),
+    partial(_make_payer, tries=1, decision=""),
+    partial(_make_payer, gives_up=True),
 )
-PLAIN: Final = (_make, _make, partial(_make, tries=1))
+PLAIN: Final = (_make_payer, _make_payer, partial(_make_payer, tries=1))
 WAYS: Final[Mapping[str, Sequence[Callable[..., Payer]]]] = {
     "CREDIT_CARD": CARD,
     "TABBY": INSTALMENTS,

@@ -1,5 +1,5 @@
 """What happens to a booking: its quote is accepted, deposit and balance are paid in each way, it
-is cancelled, money goes back."""
+is cancelled, and given back."""
 
 import uuid
 from collections.abc import Callable
