@@ -97,20 +97,22 @@ function MoneyBackText({ order }: { order: Order }) {
   const back = moneyBackOf(order);
   if (back.length === 0) return <p>{t('cancel.money.none')}</p>;
   return (
-    <div>
+    <div className="grid gap-3">
       {back.map(({ amount, way }) => (
-        <p key={way}>
-          {t(`cancel.money.${way}`, {
-            amount: `\u2068${formatMoney(amount, language)}\u2069`,
-            name: order.payment ? t(`payment.${order.payment.method}`) : '',
-          })}
-        </p>
+        <div key={way}>
+          <p>
+            {t(`cancel.money.${way}`, {
+              amount: `\u2068${formatMoney(amount, language)}\u2069`,
+              name: order.payment ? t(`payment.${order.payment.method}`) : '',
+            })}
+          </p>
+          {way !== 'giftCard' && order.payment?.lastDigits ? (
+            <p className="mt-1 font-medium">
+              <CardName brand={order.payment.brand} lastDigits={order.payment.lastDigits} />
+            </p>
+          ) : null}
+        </div>
       ))}
-      {order.payment?.lastDigits ? (
-        <p className="mt-1 font-medium">
-          <CardName brand={order.payment.brand} lastDigits={order.payment.lastDigits} />
-        </p>
-      ) : null}
     </div>
   );
 }
