@@ -42,7 +42,7 @@ from plugins.saudi_market.seller import (
     Seller,
     read_seller,
 )
-from saleor_config.language import current_language
+from saleor_config.language import LocalizedText, current_language
 from saleor_config.plugins_manager import get_stored_configuration
 
 
@@ -73,6 +73,11 @@ def list_city_names() -> list[str]:
     """Names of the main cities in the current language, larger ones first."""
     language = current_language()
     return [city.in_language(language) for city in CITIES]
+
+
+def list_cities() -> list[tuple[LocalizedText, str]]:
+    """The main cities, each with its name in the current language; larger ones first."""
+    return list(zip(CITIES, list_city_names(), strict=True))
 
 
 def build_delivery_price(gross: int, rules: MarketRules) -> TaxedMoney:

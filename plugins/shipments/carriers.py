@@ -1,6 +1,6 @@
 """Carriers: where a customer follows a parcel, and the shape of each carrier's webhook.
 
-The shop sends carriers no requests: scans come to the webhook, or staff type them.
+Scans come to the webhook, from the carrier's API (``carrier_clients``), or staff type them.
 ``docs/decisions/0036-order-life.md`` names the source of each shape.
 """
 
@@ -208,11 +208,15 @@ class Aramex(Carrier):
         "SH069": ShipmentState.RETURNED,
     }
     """Codes that say more than "on the way"; of others the description decides."""
+    record_created: Final = "SH014"
+    """The waybill alone: the parcel is still with us."""
 
     def iterate_scans(self, content: Any) -> Iterator[tuple[str, Any]]:
         for parcel in iterate_items(content, "TrackingResults"):
             scans = iterate_items(parcel, "Value") if "Value" in parcel else [parcel]
-            yield from ((read_number(scan, "WaybillNumber"), scan) for scan in scans)
+            for scan in scans:
+                if read_text(scan, "UpdateCode") != self.record_created:
+                    yield read_number(scan, "WaybillNumber"), scan
 
     def parse_status(self, scan: Any) -> ShipmentState:
         known = self.status_of_code.get(read_text(scan, "UpdateCode"))

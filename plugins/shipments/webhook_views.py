@@ -48,7 +48,8 @@ def receive_webhook(request: HttpRequest, carrier: str) -> HttpResponse:
         logger.warning("A report of %s could not be read: %s", carrier, unreadable)
         return HttpResponse(status=HTTPStatus.BAD_REQUEST)
     known = services.record_reports(carrier, reports)
-    return HttpResponse(status=HTTPStatus.OK if known else HTTPStatus.NOT_FOUND)
+    is_done = known or not reports
+    return HttpResponse(status=HTTPStatus.OK if is_done else HTTPStatus.NOT_FOUND)
 
 
 def _read_json(request: HttpRequest) -> Any:

@@ -286,6 +286,19 @@ def send_and_return(order: Order, delivery: Fulfillment) -> None:
         delivered_at=now,
     )
     make("TrackingEvent", shipment=shipment, key="x", status="delivered", occurred_at=now)
+    make(
+        "Waybill",
+        shipment=shipment,
+        carrier="smsa",
+        reference=shipment.number,
+        state="issued",
+        number="x",
+        reserved_number="x",
+        detail="x",
+        label_file="x",
+        grams=1,
+        issued_at=now,
+    )
     refund = make("OrderRefund", order=order, key=f"x{order.pk}", amount_halalas=1, reason="x")
     make("OrderRefundLine", refund=refund, order_line=line, quantity=1)
     returned = make(

@@ -1,11 +1,13 @@
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from graphql_relay import to_global_id
 from saleor.account.models import User
 from saleor.order.models import Order
+from saleor.plugins.models import PluginConfiguration
 from saleor.product.models import ProductVariant
 
 from plugins.cart.services import add_line, place_order
@@ -14,6 +16,7 @@ from plugins.payments.selectors import PaymentMethod
 from plugins.shipments.models import Shipment
 from plugins.shipments.services import add_event
 from plugins.shipments.states import ShipmentState
+from plugins.shipments.tests.simulators import ALL, Simulator, list_variables, open_simulator
 
 PlaceOrder = Callable[..., Order]
 Pack = Callable[..., Shipment]
@@ -80,3 +83,53 @@ def deliver() -> Callable[[Shipment], None]:
         add_event(shipment.pk, status=ShipmentState.DELIVERED)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def carrier_processes() -> Iterator[dict[str, Simulator]]:
+    """One for each carrier; a test that needs none starts none."""
+    opened: dict[str, Any] = {}
+
+    class Processes(dict[str, Simulator]):
+        def __missing__(self, carrier: str) -> Simulator:
+            opened[carrier] = open_simulator(carrier)
+            self[carrier] = opened[carrier].__enter__()
+            return self[carrier]
+
+    yield Processes()
+    for process in opened.values():
+        process.__exit__(None, None, None)
+
+
+@pytest.fixture
+def shop_phone(db: None) -> None:
+    PluginConfiguration.objects.update_or_create(
+        identifier="mashtal.content",
+        defaults={"configuration": [{"name": "phones", "value": "+966112223344"}], "active": True},
+    )
+
+
+@pytest.fixture(params=ALL)
+def carrier(request: Any, carrier_processes: Any, shop_phone: None, monkeypatch: Any) -> Simulator:
+    """Each carrier in turn, with which the shop speaks."""
+    return connect_carrier(request.param, carrier_processes, monkeypatch)
+
+
+@pytest.fixture
+def smsa(carrier_processes: Any, shop_phone: None, monkeypatch: Any) -> Simulator:
+    return connect_carrier("smsa", carrier_processes, monkeypatch)
+
+
+@pytest.fixture
+def aramex(carrier_processes: Any, shop_phone: None, monkeypatch: Any) -> Simulator:
+    return connect_carrier("aramex", carrier_processes, monkeypatch)
+
+
+def connect_carrier(name: str, processes: dict[str, Simulator], monkeypatch: Any) -> Simulator:
+    simulator = processes[name]
+    simulator.control("/reset")
+    for variable, value in list_variables(name).items():
+        monkeypatch.setenv(variable, value)
+    monkeypatch.setenv(f"{name.upper()}_URL", f"{simulator.url}/{name}")
+    cache.delete_many(["spl-token", "spl-cities"])
+    return simulator

@@ -48,7 +48,7 @@ def add_event(
     if len(location) > LONGEST_PLACE:
         raise build_invalid_error(_("A place has at most 128 characters."), "location")
     with transaction.atomic():
-        shipment = _lock_shipment(key)
+        shipment = lock_shipment(key)
         _check_accepted(shipment, status)
         last = shipment.events.last()
         is_repeated = last and (last.status, last.location) == (status, location)
@@ -76,7 +76,7 @@ def record_reports(carrier: str, reports: Sequence[CarrierReport]) -> int:
         known += 1
         try:
             with transaction.atomic():
-                shipment = _lock_shipment(key)
+                shipment = lock_shipment(key)
                 _check_accepted(shipment, report.status)
                 # Not later than now: a carrier's clock must not lengthen the return window.
                 occurred_at = min(report.occurred_at, timezone.now())
@@ -141,7 +141,7 @@ def lock_order_row(order_key: int) -> None:
     list(Order.objects.select_for_update(of=("self",)).filter(pk=order_key).only("pk"))
 
 
-def _lock_shipment(key: int) -> Shipment:
+def lock_shipment(key: int) -> Shipment:
     """The shipment, behind the lock of its order."""
     order_key = (
         Shipment.objects.filter(pk=key).values_list("fulfillment__order_id", flat=True).first()

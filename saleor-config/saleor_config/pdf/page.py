@@ -46,11 +46,21 @@ MARK: Final = (
 
 
 class PdfPage:
-    """``is_archival``: PDF/A-3, to be described with ``archival.describe_archival_pdf``."""
+    """``is_archival``: PDF/A-3, to be described with ``archival.describe_archival_pdf``. Another
+    paper than A4 has ``width``, ``height`` and ``margin`` in millimetres."""
 
-    def __init__(self, *, right_to_left: bool, is_archival: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        right_to_left: bool,
+        is_archival: bool = False,
+        width: float = WIDTH,
+        height: float = HEIGHT,
+        margin: float = MARGIN,
+    ) -> None:
         self.right_to_left = right_to_left
-        self.pdf = create_archival_pdf() if is_archival else FPDF(format="A4")
+        self.width, self.margin = width, margin
+        self.pdf = create_archival_pdf() if is_archival else FPDF(format=(width, height))
         self.pdf.set_auto_page_break(False)
         self.pdf.set_margin(0)
         self.pdf.c_margin = 0
@@ -130,7 +140,9 @@ class PdfPage:
         return bytes(self.pdf.output())
 
     def _left(self, start: float, width: float) -> float:
-        return WIDTH - MARGIN - start - width if self.right_to_left else MARGIN + start
+        if self.right_to_left:
+            return self.width - self.margin - start - width
+        return self.margin + start
 
     def _shape(self, right_to_left: bool) -> None:
         self.pdf.set_text_shaping(True, direction="rtl" if right_to_left else "ltr")

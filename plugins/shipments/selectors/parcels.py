@@ -83,6 +83,14 @@ def get_shipment_by_number(number: str) -> Shipment | None:
     return Shipment.objects.filter(number=number).first()
 
 
+def get_shipment_by_key(key: int) -> Shipment | None:
+    """With its fulfillment and order."""
+    found: Shipment | None = (
+        Shipment.objects.select_related("fulfillment__order").filter(pk=key).first()
+    )
+    return found
+
+
 def get_shipment_of_fulfillment(fulfillment_key: int) -> Shipment | None:
     """With its fulfillment and order; None for an unknown key."""
     shipments = Shipment.objects.select_related("fulfillment__order")
