@@ -33,6 +33,7 @@ from plugins.back_office.messaging.admin import (
     SmsAdmin,
 )
 from plugins.back_office.orders.admin import OrderAdmin, ReturnAdmin, ShipmentAdmin
+from plugins.back_office.parcels.rules_admin import CarrierRuleAdmin
 from plugins.back_office.permissions import (
     BOOKINGS,
     INVOICES,
@@ -89,6 +90,8 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
     )),
     (_("Parcels and invoices"), (
         build_list_page("shipments.Shipment", ShipmentAdmin, "package_2"),
+        Page(_("Parcels to look at"), "running_with_errors", "parcels_attention", (ORDERS,)),
+        build_list_page("shipments.CarrierRule", CarrierRuleAdmin, "alt_route"),
         build_list_page("invoices.TaxInvoice", InvoiceAdmin, "receipt_long"),
         build_list_page("invoices.EgsUnit", EgsUnitAdmin, "approval"),
         Page(_("VAT by month"), "calculate", "invoice_totals", (INVOICES, ORDERS)),

@@ -14,6 +14,7 @@ PRODUCTS: Final = "product.manage_products"
 DISCOUNTS: Final = "discount.manage_discounts"
 GIFT_CARDS: Final = "giftcard.manage_gift_card"
 STAFF: Final = "account.manage_staff"
+SHIPPING: Final = "shipping.manage_shipping"
 SETTINGS: Final = "site.manage_settings"
 INVOICES: Final = "back_office.view_invoices"
 REPORTS: Final = "back_office.view_reports"
@@ -34,7 +35,7 @@ TITLES: Final[dict[str, Any]] = {
     ORDERS: _("Manage orders"),
     "page.manage_pages": _("Manage pages"),
     PRODUCTS: _("Manage products"),
-    "shipping.manage_shipping": _("Manage shipping"),
+    SHIPPING: _("Manage shipping"),
     SETTINGS: _("Manage settings"),
     "site.manage_translations": _("Manage translations"),
     "webhook.manage_webhooks": _("Manage webhooks"),

@@ -44,6 +44,7 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.dashboard.readiness import show_readiness
         from plugins.back_office.discounts.admin import search_catalogue
         from plugins.back_office.invoices.views import show_invoice_file, show_month_totals
+        from plugins.back_office.parcels import views as parcels
         from plugins.back_office.payments.views import run_refund_action, show_money
         from plugins.back_office.reports.fees import show_fees
         from plugins.back_office.reports.views import export_report, show_reports
@@ -69,6 +70,11 @@ class OfficeSite(UnfoldAdminSite):
                 self.admin_view(run_refund_action),
                 name="money_refund",
             ),
+            page("parcels/attention/", parcels.show_attention, "parcels_attention"),
+            page("parcels/<int:key>/label.<slug:kind>", parcels.show_label, "parcel_label"),
+            page("parcels/<int:key>/<slug:action>/", parcels.run_parcel_action, "parcel_action"),
+            page("waybills/<int:key>/<slug:action>/", parcels.run_waybill_action, "waybill_action"),
+            page("pickups/<int:key>/close/", parcels.close_pickup, "pickup_close"),
             page("reports/", show_reports, "reports"),
             page("reports/fees/", show_fees, "reports_fees"),
             page("reports/<slug:name>.<slug:kind>", export_report, "reports_export"),

@@ -19,7 +19,7 @@ from plugins.back_office.form_fields import (
     build_time_field,
 )
 from plugins.back_office.orders.labels import CARRIERS, EVENT_KINDS
-from plugins.shipments.selectors import get_shipment_label
+from plugins.shipments.selectors import get_shipment_label, suggest_carrier
 from saleor_config.global_ids import read_key
 
 PIECES: Final = "pieces_"
@@ -80,6 +80,11 @@ class PackForm(PiecesForm):
     )
     estimated_delivery = build_date_field(_("Expected on"))
     has_left = build_flag_field(_("It has left: the customer is told"), initial=True)
+
+    def __init__(self, data: Any = None, *, row: Any) -> None:
+        super().__init__(data, row=row)
+        if row.can_pack:
+            self.initial["carrier"] = suggest_carrier(row.row, row.left_to_pack)
 
 
 class RefundLinesForm(PiecesForm):

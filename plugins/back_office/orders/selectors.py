@@ -7,12 +7,13 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from plugins.back_office.orders import labels
+from plugins.back_office.parcels.labels import ERRORS, WAYBILL_COLOURS, WAYBILL_STATES
 from plugins.back_office.templatetags.office import riyals
 from plugins.back_office.text import get_full_name
 from plugins.companies.selectors import get_order_company
 from plugins.orders.selectors import staff
 from plugins.payments.selectors.staff import list_refunds, translate_method
-from plugins.shipments.selectors import get_shipment_label
+from plugins.shipments.selectors import build_waybill_views, get_shipment_label
 from saleor_config.global_ids import read_key
 from saleor_config.money import RIYAL_PLACES, to_halalas
 
@@ -88,16 +89,30 @@ def list_lines(order: Any) -> list[dict[str, Any]]:
 
 
 def list_parcels(order: Any) -> list[dict[str, Any]]:
-    """With the keys that their forms send."""
+    """With the keys that their forms send, and their waybills."""
+    keys = {read_key(each.id, "Shipment"): each for each in order.details.shipments}
+    views = build_waybill_views(key for key in keys if key is not None)
     return [
         {
             "shipment": each,
-            "key": read_key(each.id, "Shipment"),
+            "key": key,
             "carrier": labels.CARRIERS.get(each.carrier.code, each.carrier.name),
             "state": get_shipment_label(each.state),
+            **describe_waybill(views[key]),
         }
-        for each in order.details.shipments
+        for key, each in keys.items()
+        if key is not None
     ]
+
+
+def describe_waybill(view: Any) -> dict[str, Any]:
+    row = view.waybill
+    return {
+        "waybill": view,
+        "waybill_state": WAYBILL_STATES[row.state] if row else "",
+        "waybill_colour": WAYBILL_COLOURS[row.state] if row else "",
+        "waybill_error": ERRORS.get(row.error, "") if row else "",
+    }
 
 
 def list_transactions(row: Any) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language_bidi, ngettext
+from django.utils.translation import get_language_bidi, gettext, ngettext
 
 from saleor_config.money import format_halalas, format_riyals
 
@@ -51,6 +51,18 @@ def isolate_latin(sentence: str) -> SafeString:
 def plain_number(value: Decimal) -> str:
     """``12.5`` of ``12.50``."""
     return f"{value.normalize():f}"
+
+
+@register.filter
+def kilograms(grams: int) -> str:
+    """``2.5 kg``, with the unit in the active language."""
+    return gettext("%(number)s kg") % {"number": plain_kilograms(grams)}
+
+
+@register.filter
+def plain_kilograms(grams: int) -> str:
+    """``2.5`` of 2500."""
+    return f"{grams / 1000:.3f}".rstrip("0").rstrip(".")
 
 
 @register.filter

@@ -1,0 +1,1 @@
+"""Parcels at carriers: waybills, labels, what is stuck, and the rules that choose a carrier."""
