@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from launcher import network
-from launcher.environment import FATOORA_URL, SIMULATOR_URLS
+from launcher.environment import CARRIER_URLS, FATOORA_URL, SIMULATOR_URLS
 from launcher.fork_server import ForkServer
 from launcher.layout import Layout
 from launcher.network import LOOPBACK
@@ -27,6 +27,9 @@ API_CONNECTIONS = 2048
 WORKER_QUEUES = {"codes": 4, "money": 1, "default": 1, "rebuild": 1}
 STOREFRONT_PROCESSES = 2
 FATOORA_MODULE = "plugins.invoices.fake_fatoora"
+CARRIERS_MODULE = "plugins.shipments.fake_carriers"
+CARRIER_STEP_SECONDS = 300
+"""After each of so many a parcel at a simulated carrier comes one step further."""
 API_MODULE = "saleor_config.server"
 API_APPLICATION = "saleor_config.wsgi:application"
 WORKER_MODULE = "saleor_config.worker"
@@ -132,6 +135,17 @@ class Application:
         webhook = f"{self.environment['API_URL']}/payments/{name}/webhook"
         module = f"plugins.payments.fake_{name}"
         self._start_simulator(name, module, SIMULATOR_URLS[name], ["--webhook", webhook])
+
+    @property
+    def carriers_url(self) -> str | None:
+        """The variable with an address of the carriers' simulators; None where none is played."""
+        return next((url for url in CARRIER_URLS.values() if self._find_port(url)), None)
+
+    def start_carriers(self) -> None:
+        if self.carriers_url:
+            options = ["--webhook", self.environment["API_URL"]]
+            options += ["--step-seconds", str(CARRIER_STEP_SECONDS)]
+            self._start_simulator("carriers", CARRIERS_MODULE, self.carriers_url, options)
 
     def _start_simulator(
         self, name: str, module: str, url: str, options: Sequence[str] = ()

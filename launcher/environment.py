@@ -26,6 +26,27 @@ SIMULATOR_KEYS = {
     "tamara": ("TAMARA_API_TOKEN", "TAMARA_NOTIFICATION_TOKEN", "TAMARA_PUBLIC_KEY"),
     MOYASAR: ("MOYASAR_SECRET_KEY", "MOYASAR_PUBLISHABLE_KEY", "MOYASAR_WEBHOOK_SECRET"),
 }
+CARRIER_URLS = {"smsa": "SMSA_URL", "aramex": "ARAMEX_URL", "spl": "SPL_URL"}
+"""The simulators of carriers, which one process serves."""
+CARRIER_KEYS = {
+    "smsa": ("SMSA_API_KEY", "SMSA_WEBHOOK_SECRET"),
+    "aramex": (
+        "ARAMEX_USERNAME",
+        "ARAMEX_PASSWORD",
+        "ARAMEX_ACCOUNT_NUMBER",
+        "ARAMEX_ACCOUNT_PIN",
+        "ARAMEX_ACCOUNT_ENTITY",
+        "ARAMEX_WEBHOOK_SECRET",
+    ),
+    "spl": (
+        "SPL_USERNAME",
+        "SPL_PASSWORD",
+        "SPL_CRM_ACCOUNT_ID",
+        "SPL_BRANCH_ID",
+        "SPL_WEBHOOK_SECRET",
+    ),
+}
+SPL_FINDS_REFERENCES = "SPL_FINDS_REFERENCES"
 
 
 def build_environment(
@@ -52,7 +73,7 @@ def build_environment(
         "ERASURE_JOURNAL": str(layout.state / "erasures"),
         "MASHTAL_DEMO_ACCOUNTS_FILE": str(layout.demo_accounts),
     }
-    chosen |= build_simulator_variables(layout)
+    chosen |= build_simulator_variables(layout) | build_carrier_variables(layout)
     kept = {name: os.environ[name] for name in (*chosen, FATOORA_URL) if os.environ.get(name)}
     return {
         **chosen,
@@ -80,6 +101,23 @@ def build_simulator_variables(layout: Layout) -> dict[str, str]:
             continue
         found |= {name: get_or_create_secret(layout.run / name.lower(), 32) for name in keys}
         found[url] = os.environ.get(url) or f"http://{LOOPBACK}:{find_free_port()}"
+    return found
+
+
+def build_carrier_variables(layout: Layout) -> dict[str, str]:
+    """The same of carriers, so that a local shop makes waybills."""
+    if os.environ.get("MASHTAL_ENVIRONMENT", "local") != "local":
+        return {}
+    found: dict[str, str] = {}
+    port = find_free_port()
+    for carrier, url in CARRIER_URLS.items():
+        keys = CARRIER_KEYS[carrier]
+        if any(name in os.environ for name in (url, *keys)):
+            continue
+        found |= {name: get_or_create_secret(layout.run / name.lower(), 32) for name in keys}
+        found[url] = f"http://{LOOPBACK}:{port}/{carrier}"
+    if CARRIER_URLS["spl"] in found:
+        found[SPL_FINDS_REFERENCES] = "true"
     return found
 
 

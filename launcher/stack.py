@@ -132,8 +132,10 @@ class Stack:
         shop_needs = ("database", "static files", "shop code")
         packages = ("Python packages",)
         fatoora = Step("fake Fatoora", shop.start_fatoora, packages)
+        carriers = Step("fake carriers", shop.start_carriers, packages)
         return [
             *([fatoora] if shop.has_fatoora else []),
+            *([carriers] if shop.carriers_url else []),
             *(
                 Step(f"fake {name.title()}", partial(shop.start_simulator, name), packages)
                 for name in shop.list_simulators()

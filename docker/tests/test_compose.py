@@ -18,6 +18,11 @@ from plugins.payments.providers.configuration import (
     MOYASAR_VARIABLES,
 )
 from plugins.phone_otp import configuration as sign_in_rules
+from plugins.shipments.carrier_clients.configuration import (
+    CARRIER_OPTIONS,
+    CARRIER_URLS,
+    CARRIER_VARIABLES,
+)
 from plugins.shipments.carriers import CARRIERS
 from saleor_config import secret_files, tracing
 from saleor_config.environment import Environment
@@ -175,6 +180,8 @@ def test_the_stack_passes_every_variable_of_the_server() -> None:
         | {"CARD_PROVIDER", *MOYASAR_VARIABLES, *INSTALMENT_URLS.values()}
         | {name for names in INSTALMENT_VARIABLES.values() for name in names}
         | {f"{code.upper()}_WEBHOOK_SECRET" for code in CARRIERS}
+        | {*CARRIER_URLS.values(), *CARRIER_OPTIONS}
+        | {name for names in CARRIER_VARIABLES.values() for name in names}
         | {*secret_files.SECRETS, *tracing.VARIABLES}
     )
     names_of_files = {f"{name}_FILE" for name in set(secret_files.SECRETS) - FIXED}

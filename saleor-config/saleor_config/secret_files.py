@@ -36,6 +36,10 @@ SECRETS: Final = (
     "SMSA_WEBHOOK_SECRET",
     "ARAMEX_WEBHOOK_SECRET",
     "SPL_WEBHOOK_SECRET",
+    "SMSA_API_KEY",
+    "ARAMEX_PASSWORD",
+    "ARAMEX_ACCOUNT_PIN",
+    "SPL_PASSWORD",
 )
 """The variables that may be given as a file."""
 
