@@ -6,14 +6,14 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.shipments.selectors import ParcelAttentionKind, PickupState, WaybillError, WaybillState
 
-WAYBILL_STATES: Final[dict[str, Any]] = {
+WAYBILL_STATES: Final[dict[Any, Any]] = {
     WaybillState.PENDING: _("asked for"),
     WaybillState.ISSUED: _("made"),
     WaybillState.CANCELLING: _("being cancelled"),
     WaybillState.CANCELLED: _("cancelled"),
     WaybillState.REFUSED: _("refused by the carrier"),
 }
-WAYBILL_COLOURS: Final[dict[str, str]] = {
+WAYBILL_COLOURS: Final[dict[Any, str]] = {
     WaybillState.PENDING: "requested",
     WaybillState.ISSUED: "delivered",
     WaybillState.CANCELLING: "requested",
@@ -21,13 +21,13 @@ WAYBILL_COLOURS: Final[dict[str, str]] = {
     WaybillState.REFUSED: "rejected",
 }
 """Classes of ``office-state``."""
-PICKUP_STATES: Final[dict[str, Any]] = {
+PICKUP_STATES: Final[dict[Any, Any]] = {
     PickupState.PENDING: _("asked for"),
     PickupState.CONFIRMED: _("confirmed"),
     PickupState.REFUSED: _("refused by the carrier"),
     PickupState.UNKNOWN: _("no answer"),
 }
-ERRORS: Final[dict[str, Any]] = {
+ERRORS: Final[dict[Any, Any]] = {
     WaybillError.UNAVAILABLE: _(
         "The carrier has not answered. The shop asks again by itself, and makes no second waybill."
     ),

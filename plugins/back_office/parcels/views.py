@@ -123,7 +123,7 @@ def show_label(request: HttpRequest, key: int, kind: str) -> HttpResponse:
         raise Http404
     shipment = find_shipment(key)
     try:
-        label = services.get_label(shipment, kind)
+        label = services.get_label(shipment, "zpl" if kind == "zpl" else "pdf")
     except ShopError as error:
         messages.error(request, join_messages(error))
         return redirect("admin:order_order_change", shipment.fulfillment.order_id)
