@@ -299,6 +299,15 @@ def send_and_return(order: Order, delivery: Fulfillment) -> None:
         grams=1,
         issued_at=now,
     )
+    make(
+        "CarrierPickup",
+        carrier="smsa",
+        day=now.date(),
+        state="refused",
+        parcels=1,
+        grams=1,
+        requested_by=order.user,
+    )
     refund = make("OrderRefund", order=order, key=f"x{order.pk}", amount_halalas=1, reason="x")
     make("OrderRefundLine", refund=refund, order_line=line, quantity=1)
     returned = make(
