@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from plugins.content.selectors import get_contact_details
 from plugins.shipments.carrier_clients.configuration import (
     CARRIER_URLS,
-    has_account,
+    has_carrier_account,
     read_variable,
 )
 from plugins.shipments.carriers import CARRIERS
@@ -17,7 +17,7 @@ from saleor_config.selling_checks import selling_check
 
 @selling_check
 def check_carriers() -> Iterator[CheckMessage]:
-    configured = [carrier for carrier in CARRIER_URLS if has_account(carrier)]
+    configured = [carrier for carrier in CARRIER_URLS if has_carrier_account(carrier)]
     for carrier in configured:
         if read_variable(CARRIER_URLS[carrier]):
             yield Error(

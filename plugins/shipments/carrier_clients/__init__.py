@@ -15,7 +15,7 @@ from plugins.shipments.carrier_clients.base import (
     TrackingResult,
     WaybillRequest,
 )
-from plugins.shipments.carrier_clients.configuration import has_account
+from plugins.shipments.carrier_clients.configuration import has_carrier_account
 from plugins.shipments.carrier_clients.smsa import SmsaClient
 from plugins.shipments.carrier_clients.spl import SplClient
 
@@ -40,4 +40,4 @@ CLIENTS: Final[Mapping[str, CarrierClient]] = {
 
 def find_client(carrier: str) -> CarrierClient | None:
     """None where the shop does not speak with the carrier, and staff type its numbers."""
-    return CLIENTS.get(carrier) if has_account(carrier) else None
+    return CLIENTS.get(carrier) if has_carrier_account(carrier) else None

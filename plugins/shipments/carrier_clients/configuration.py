@@ -34,7 +34,7 @@ def read_variable(name: str) -> str:
     return os.environ.get(name, "").strip()
 
 
-def has_account(carrier: str) -> bool:
+def has_carrier_account(carrier: str) -> bool:
     names = CARRIER_VARIABLES.get(carrier, ())
     return bool(names) and all(map(read_variable, names))
 

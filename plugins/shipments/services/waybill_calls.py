@@ -191,7 +191,7 @@ def _note_unavailable(waybill: Waybill, *, can_find: bool) -> None:
     )
 
 
-def is_under_way(waybill: Waybill) -> bool:
+def may_be_made(waybill: Waybill) -> bool:
     """Whether a call may still make a waybill at the carrier."""
     now = timezone.now()
     is_claimed = waybill.claimed_at is not None and waybill.claimed_at > now - LEASE

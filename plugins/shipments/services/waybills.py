@@ -21,7 +21,7 @@ from plugins.shipments.models import (
 )
 from plugins.shipments.parcel_facts import list_pieces, sum_grams
 from plugins.shipments.services.tracking import lock_shipment
-from plugins.shipments.services.waybill_calls import carry_out_waybill, is_under_way
+from plugins.shipments.services.waybill_calls import carry_out_waybill, may_be_made
 from plugins.shipments.services.waybill_rows import (
     lock_waybill,
     note_cancelled,
@@ -86,7 +86,7 @@ def discard_waybill(key: int) -> Waybill:
         waybill = lock_waybill(key)
         if waybill.state not in LIVE_STATES or waybill.shipment.has_left:
             raise build_not_allowed_error(_("This waybill can’t be cancelled any more."))
-        if is_under_way(waybill):
+        if may_be_made(waybill):
             raise build_not_allowed_error(
                 _("The carrier is being asked. Look again in five minutes, also at the carrier.")
             )
