@@ -76,6 +76,11 @@ TEMPLATES: Final[Mapping[BookingEvent, Template]] = {
         (VISIT,),
         N_("Mashtal: our visit has moved to %(day)s from %(from)s to %(until)s."),
     ),
+    BookingEvent.VISIT_TOMORROW: Template(
+        N_("We visit you tomorrow for your request %(reference)s"),
+        (VISIT, N_("Does the time not suit you? Call us today, and we find another one.")),
+        N_("Mashtal: we visit you tomorrow, %(day)s, from %(from)s to %(until)s."),
+    ),
     BookingEvent.VISIT_CANCELLED: Template(
         N_("The visit for your request %(reference)s was cancelled"),
         (CALL,),
@@ -263,7 +268,7 @@ def build_staff_message(notification: BookingNotification) -> Message:
 def _get_values(notification: BookingNotification) -> dict[str, Any] | None:
     booking = notification.booking
     match notification.event:
-        case BookingEvent.VISIT_SCHEDULED | BookingEvent.VISIT_MOVED:
+        case BookingEvent.VISIT_SCHEDULED | BookingEvent.VISIT_MOVED | BookingEvent.VISIT_TOMORROW:
             return _describe_visit(booking)
         case BookingEvent.WORK_SCHEDULED | BookingEvent.WORK_MOVED:
             return _describe_work(booking, notification.subject)

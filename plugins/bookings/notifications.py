@@ -20,6 +20,7 @@ class BookingEvent(StrEnum):
     CONTACTED = "contacted"
     VISIT_SCHEDULED = "visit_scheduled"
     VISIT_MOVED = "visit_moved"
+    VISIT_TOMORROW = "visit_tomorrow"
     VISIT_CANCELLED = "visit_cancelled"
     WORK_SCHEDULED = "work_scheduled"
     WORK_MOVED = "work_moved"

@@ -5,7 +5,14 @@ from typing import Any, Final
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.bookings.services import due_refunds, payments, photos, quotes, retention
+from plugins.bookings.services import (
+    due_refunds,
+    payments,
+    photos,
+    quotes,
+    retention,
+    visit_reminders,
+)
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "bookings.note_expired_quotes": {
@@ -19,6 +26,11 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "bookings.request_open_refunds": {
         "task": "plugins.bookings.tasks.request_open_refunds",
         "schedule": crontab(minute="*/5"),
+    },
+    # From ten in the morning in Riyadh (UTC+3); the later runs find what an outage left.
+    "bookings.remind_of_visits": {
+        "task": "plugins.bookings.tasks.remind_of_visits",
+        "schedule": crontab(hour="7-14", minute="10"),
     },
     "bookings.forget_old_requests": {
         "task": "plugins.bookings.tasks.forget_old_requests",
@@ -47,6 +59,12 @@ def release_expired_holds() -> int:
 def request_open_refunds() -> int:
     """Ask for refunds that a killed process left; returns the number."""
     return due_refunds.request_open_refunds()
+
+
+@shared_task(ignore_result=True)
+def remind_of_visits() -> int:
+    """Remind customers of tomorrow's visits; returns the number."""
+    return visit_reminders.remind_of_visits()
 
 
 @shared_task(ignore_result=True)

@@ -42,6 +42,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.bookings.tasks.forget_old_requests",
     "plugins.bookings.tasks.note_expired_quotes",
     "plugins.bookings.tasks.release_expired_holds",
+    "plugins.bookings.tasks.remind_of_visits",
     "plugins.catalogue.tasks.forget_old_revisions",
     "plugins.catalogue.tasks.purge_cdn",
     "plugins.content.tasks.announce_pages",

@@ -19,9 +19,10 @@ from plugins.bookings.services.crews import (
     schedule_visit,
     schedule_work,
 )
+from plugins.bookings.services.visit_reminders import remind_of_visits
 from plugins.bookings.working_hours import PLUGIN_ID, parse_working_hours
 
-from .planning import EVENT_DAY, NINE, hour, refusal, told
+from .planning import EVENT_DAY, NINE, hour, refusal, told, written
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english", "the_day_before")]
 
@@ -278,3 +279,36 @@ def test_leaving_the_quoted_state_withdraws_the_offer(make_booking, site_crew, m
     quote.refresh_from_db()
     booking.refresh_from_db()
     assert (quote.state, booking.state) == ("superseded", BookingState.VISIT_SCHEDULED)
+
+
+def test_a_visit_is_announced_again_on_the_day_before_it(
+    make_booking, site_crew, manager, the_day_before
+) -> None:
+    # given a visit on Wednesday, and one of another day
+    visit = schedule_visit(make_booking(), site_crew, hour(24), hour(25), manager)
+    schedule_visit(make_booking(), site_crew, hour(48), hour(49), manager)
+
+    # when the task runs on Monday, and three times on Tuesday
+    assert remind_of_visits() == 0
+    the_day_before.move_to(hour(0))
+    assert [remind_of_visits() for _run in range(3)] == [1, 1, 1]
+
+    # then
+    reminders = [each for each in written() if each[0] == "visit_tomorrow"]
+    assert {channel for _step, _subject, channel in reminders} == {"mail", "text"}
+    assert {subject.partition("-")[0] for _step, subject, _channel in reminders} == {str(visit.pk)}
+
+    # when it moves to the day after, its customer is reminded again
+    reschedule_assignment(visit, site_crew, hour(50), hour(51), manager)
+    the_day_before.move_to(hour(24))
+    remind_of_visits()
+
+    # then
+    reminders = [each for each in written() if each[0] == "visit_tomorrow"]
+    assert len({subject for _step, subject, _channel in reminders}) == 3
+
+
+def test_a_visit_agreed_on_today_has_no_reminder(make_booking, site_crew, manager) -> None:
+    schedule_visit(make_booking(), site_crew, hour(1), hour(2), manager)
+
+    assert remind_of_visits() == 0
