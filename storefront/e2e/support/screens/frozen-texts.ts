@@ -6,8 +6,10 @@ type FrozenText = [node: Node, before: string, frozen: string];
  */
 export function freezeTexts(orders: string[]): void {
   const namesOf = (language: string, part: 'month' | 'weekday') =>
-    Array.from({ length: 12 }, (_, place) => new Date(Date.UTC(2026, place, place + 1))).map(
-      (date) => new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' }).format(date),
+    Array.from({ length: 12 }, (_, place) =>
+      part === 'month' ? Date.UTC(2026, place, 1) : Date.UTC(2026, 0, place + 1),
+    ).map((date) =>
+      new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' }).format(date),
     );
   const anyOf = (part: 'month' | 'weekday', language: string) =>
     [...new Set(namesOf(language, part))].join('|');
