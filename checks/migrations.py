@@ -4,6 +4,7 @@ Both versions run while an update goes on (docs/decisions/0062-updates-without-a
 migration only adds: it renames, drops and narrows nothing that the previous version uses.
 """
 
+import re
 from collections.abc import Collection
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ CONTRACTIONS: Final[dict[str, str]] = {}
 """``app.name`` of a migration that takes away what no version in use reads, and since when."""
 LOCKS: Final = ("CREATE_INDEX", "CREATE_INDEX_EXCLUSIVE", "DROP_INDEX", "REINDEX")
 """Warnings of the linter that are errors here: each stops writes for as long as it runs."""
+INDEX_CONDITION: Final = re.compile(r"^(CREATE (?:UNIQUE )?INDEX .*?\)) WHERE .*$", re.DOTALL)
 
 
 class ShopMigrationLinter(MigrationLinter):
@@ -59,6 +61,12 @@ class ShopMigrationLinter(MigrationLinter):
                 super().should_ignore_migration(app_label, migration_name, operations, is_initial)
             )
         )
+
+    def get_sql(self, app_label: str, migration_name: str) -> list[str]:
+        """Without the conditions of indexes: the linter takes the table's name to go on to their
+        last bracket, and then misses that the same migration creates the table."""
+        statements = super().get_sql(app_label, migration_name)
+        return [INDEX_CONDITION.sub(r"\1", statement) for statement in statements]
 
     def lint_migration(self, migration: Any) -> None:
         self.current = migration
