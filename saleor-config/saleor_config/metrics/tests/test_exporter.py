@@ -22,7 +22,19 @@ from saleor_config.metrics.readings import Reading, ReadingsCollector, register_
 
 SECONDS = 20
 LABELS = {
-    *("route", "operation", "method", "status", "source", "reason", "server", "task", "state"),
+    *(
+        "route",
+        "operation",
+        "method",
+        "status",
+        "source",
+        "reason",
+        "server",
+        "task",
+        "state",
+        "carrier",
+        "call",
+    ),
     *("queue", "kind", "outcome", "provider", "event", "code", "payment", "listener", "le"),
 }
 """None of them can hold a person, an address or anything typed."""
