@@ -32,13 +32,13 @@ def write_label_zpl(content: LabelContent) -> bytes:
 
 
 def _write_text(left: int, top: int, size: int, text: str) -> str:
-    return f"^FO{left},{top}^A0N,{size},{size}^FD{_clean(text)}^FS"
+    return f"^FO{left},{top}^A0N,{size},{size}^FD{_clean_text(text)}^FS"
 
 
 def _write_barcode(left: int, top: int, height: int, text: str) -> str:
-    return f"^FO{left},{top}^BY3^BCN,{height},Y,N,N^FD{_clean(text)}^FS"
+    return f"^FO{left},{top}^BY3^BCN,{height},Y,N,N^FD{_clean_text(text)}^FS"
 
 
-def _clean(text: str) -> str:
+def _clean_text(text: str) -> str:
     """Without what begins a command."""
     return COMMANDS.sub(" ", text)

@@ -49,7 +49,7 @@ def sum_halalas(pieces: Mapping[OrderLine, int]) -> int:
 
 def find_city(typed: str) -> LocalizedText | None:
     """The market's city that was typed in either language; None for any other."""
-    return CITIES_BY_NAME.get(_normalise(typed))
+    return CITIES_BY_NAME.get(_normalise_name(typed))
 
 
 def _get_grams(variant: Any) -> int:
@@ -57,9 +57,11 @@ def _get_grams(variant: Any) -> int:
     return round(weight.g) if weight and weight.g else DEFAULT_GRAMS
 
 
-def _normalise(name: str) -> str:
+def _normalise_name(name: str) -> str:
     words: Iterable[str] = name.casefold().replace("-", " ").translate(LETTERS).split()
     return " ".join(word.removeprefix("ال") for word in words)
 
 
-CITIES_BY_NAME: Final = {_normalise(name): city for city in CITIES for name in (city.ar, city.en)}
+CITIES_BY_NAME: Final = {
+    _normalise_name(name): city for city in CITIES for name in (city.ar, city.en)
+}

@@ -16,7 +16,7 @@ from plugins.back_office.form_fields import build_multiple_choice_field, build_n
 from plugins.back_office.office_admin import OfficeAdmin
 from plugins.back_office.orders.labels import CARRIERS
 from plugins.back_office.permissions import SHIPPING
-from plugins.back_office.templatetags.office import kilograms, riyals
+from plugins.back_office.templatetags.office import format_kilograms, riyals
 from plugins.saudi_market.selectors import list_cities
 
 GRAMS: Final = 1000
@@ -104,7 +104,7 @@ def describe_cities(rule: Any) -> str:
 
 
 def describe_weight(rule: Any) -> str:
-    return describe_bounds(rule.min_grams, rule.max_grams, kilograms)
+    return describe_bounds(rule.min_grams, rule.max_grams, format_kilograms)
 
 
 def describe_value(rule: Any) -> str:

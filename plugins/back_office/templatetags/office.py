@@ -54,7 +54,7 @@ def plain_number(value: Decimal) -> str:
 
 
 @register.filter
-def kilograms(grams: int) -> str:
+def format_kilograms(grams: int) -> str:
     """``2.5 kg``, with the unit in the active language."""
     return gettext("%(number)s kg") % {"number": plain_kilograms(grams)}
 

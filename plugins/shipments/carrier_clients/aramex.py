@@ -56,7 +56,7 @@ class AramexClient:
     most_tracked = 50
 
     def reserve_number(self) -> str:
-        body = {"Entity": _entity(), "ProductGroup": DOMESTIC, "Count": 1}
+        body = {"Entity": _read_entity(), "ProductGroup": DOMESTIC, "Count": 1}
         content = self._send(f"{SHIPPING}/ReserveShipmentNumberRange", body)
         return read_waybill_number(content.get("FromWaybillNumber"))
 
@@ -80,7 +80,7 @@ class AramexClient:
         body = {
             "ShipmentNumber": number,
             "ProductGroup": DOMESTIC,
-            "OriginEntity": _entity(),
+            "OriginEntity": _read_entity(),
             "LabelInfo": LABEL,
         }
         return _read_label(self._send(f"{SHIPPING}/PrintLabel", body))
@@ -114,7 +114,7 @@ class AramexClient:
         return found
 
 
-def _entity() -> str:
+def _read_entity() -> str:
     return read_variable("ARAMEX_ACCOUNT_ENTITY")
 
 
@@ -125,7 +125,7 @@ def _build_client_info() -> dict[str, Any]:
         "Version": "v1.0",
         "AccountNumber": read_variable("ARAMEX_ACCOUNT_NUMBER"),
         "AccountPin": read_variable("ARAMEX_ACCOUNT_PIN"),
-        "AccountEntity": _entity(),
+        "AccountEntity": _read_entity(),
         "AccountCountryCode": "SA",
         "Source": SOURCE,
     }

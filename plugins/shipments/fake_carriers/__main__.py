@@ -20,7 +20,7 @@ CARRIERS: Final[dict[str, type[SimulatedCarrier]]] = {
 }
 
 
-def serve() -> None:
+def run_carriers() -> None:
     parser = ArgumentParser(prog="python -m plugins.shipments.fake_carriers")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0, help="0 takes a free one")
@@ -48,4 +48,4 @@ def _end_process(_number: int, _frame: FrameType | None) -> None:
 
 
 if __name__ == "__main__":
-    serve()
+    run_carriers()

@@ -87,7 +87,7 @@ class SimulatedCarrier(ABC):
 
 def require_text(content: Any, *names: str) -> None:
     """Raises ``ApiCallError`` as ASP.NET words it, where one is missing."""
-    missing = [name for name in names if not str(_get(content, name) or "").strip()]
+    missing = [name for name in names if not str(_get_value(content, name) or "").strip()]
     if missing:
         errors = {name: [f"The {name} field is required."] for name in missing}
         raise ApiCallError(
@@ -95,7 +95,7 @@ def require_text(content: Any, *names: str) -> None:
         )
 
 
-def _get(content: Any, path: str) -> Any:
+def _get_value(content: Any, path: str) -> Any:
     for name in path.split("."):
         content = content.get(name) if isinstance(content, dict) else None
     return content

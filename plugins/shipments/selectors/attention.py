@@ -52,7 +52,7 @@ def list_parcel_attention() -> list[ParcelAttention]:
     """The worst first. Two statements."""
     order = list(ParcelAttentionKind)
     rows = _filter_waybills().select_related("shipment__fulfillment").order_by("-created_at")
-    items = [ParcelAttention(_classify(row), row.created_at, row) for row in rows[:MOST]]
+    items = [ParcelAttention(_find_kind(row), row.created_at, row) for row in rows[:MOST]]
     pickups = _filter_pickups().order_by("-created_at")[:MOST]
     items += [
         ParcelAttention(ParcelAttentionKind.PICKUP, row.created_at, pickup=row) for row in pickups
@@ -79,7 +79,7 @@ def has_other_weight(waybill: Waybill) -> bool:
     return bool(difference >= least)
 
 
-def _classify(waybill: Waybill) -> ParcelAttentionKind:
+def _find_kind(waybill: Waybill) -> ParcelAttentionKind:
     if waybill.error == WaybillError.UNKNOWN and waybill.is_open:
         return ParcelAttentionKind.UNKNOWN
     if waybill.is_open:

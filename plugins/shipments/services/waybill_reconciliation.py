@@ -66,7 +66,7 @@ def poll_tracking() -> int:
             continue
         for start in range(0, len(of_carrier), client.most_tracked):
             batch = of_carrier[start : start + client.most_tracked]
-            found = None if time.monotonic() > deadline else _track(client, batch)
+            found = None if time.monotonic() > deadline else _track_parcels(client, batch)
             if found is None:
                 break
             told += found
@@ -93,7 +93,7 @@ def _list_tracked() -> list[tuple[str, str]]:
     return list(ordered.values_list("carrier", "number")[:TRACKED_AT_ONCE])
 
 
-def _track(client: CarrierClient, numbers: list[str]) -> int | None:
+def _track_parcels(client: CarrierClient, numbers: list[str]) -> int | None:
     """How many scans; None where the carrier did not answer."""
     rows = Waybill.objects.filter(carrier=client.code, number__in=numbers)
     try:
