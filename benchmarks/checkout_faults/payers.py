@@ -53,7 +53,7 @@ class Payer:
         self.form = self.shopper.build_form(bench.api) | {"paymentMethod": self.method}
 
     def place_order(self, bench: Bench) -> None:
-        """Once; without a response nobody knows what became of it."""
+        """Once; without a response the outcome is unknown."""
         with contextlib.suppress(ConnectionLost):
             bench.api.execute(PLACE, {"input": self.form}, self.shopper.authorization)
 

@@ -1,4 +1,4 @@
-"""Where parcels are: asked of each carrier's simulator, and told by its webhook."""
+"""Tracking of parcels, by polling each carrier's simulator and by its webhook."""
 
 from datetime import timedelta
 from typing import Any

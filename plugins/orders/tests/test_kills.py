@@ -97,7 +97,7 @@ class Life:
         assert len(purchase["captures"]) == payment.captures.count(), step
         assert len(purchase["refunds"]) == payment.refunds.count(), step
         assert purchase["stage"] == "closed", step
-        # Nobody else has been charged.
+        # No other customer has been charged.
         held = [each for each in purchases.values() if each["stage"] == "authorised"]
         assert held == [], step
 

@@ -1,4 +1,4 @@
-"""Test cards, tokens of cards and Apple's tokens. No number is kept: only its last four digits."""
+"""Test cards, tokens of cards and Apple's tokens. Only a number's last four digits are stored."""
 
 import re
 import uuid

@@ -168,7 +168,7 @@ def test_an_approval_that_nobody_reports_is_found_after_the_session(
         clock.shift(timedelta(minutes=20))
         reconcile_payments()
 
-    # then nothing is left to be captured, and nobody is asked any more
+    # then nothing is left to be captured, and no provider is called again
     payment.refresh_from_db()
     assert payment.state == PaymentState.CANCELLED
     assert tabby.get(payment.pk).status is ChargeStatus.VOIDED

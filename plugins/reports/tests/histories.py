@@ -90,7 +90,7 @@ def run_beat() -> None:
 
 
 def end_histories(world: World) -> None:
-    """Nobody does anything any more; a provider approves some sessions that were given up."""
+    """No shopper calls again; a provider approves some sessions that were given up."""
     for bank in world.banks.values():
         bank.loses.clear()
     _let_hours_pass(world)

@@ -54,7 +54,7 @@ class SimulatedCarrier(ABC):
 
     @abstractmethod
     def build_report(self, waybill: SimulatedWaybill, scans: list[list[Any]]) -> Any:
-        """What the webhook is told."""
+        """The content of the webhook."""
 
     def is_same(self, name: str, given: Any) -> bool:
         """Whether ``given`` is the secret of the variable ``name``, which is set."""

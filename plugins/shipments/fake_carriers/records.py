@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 STEPS: Final = ("collected", "arrived", "out_for_delivery", "delivered")
-"""Of a parcel's life; ``failed`` and ``returned`` are told by hand."""
+"""Of a parcel's life; ``failed`` and ``returned`` are set by hand."""
 PLACES: Final = ("Riyadh", "Riyadh Hub", "Jeddah", "Jeddah")
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS waybills (
@@ -93,7 +93,7 @@ class WaybillStore:
 
 
 def list_scans(waybill: SimulatedWaybill, step_seconds: int) -> list[list[Any]]:
-    """Those that were told by hand, and those that time has brought."""
+    """Those that were set by hand, and those that are due by now."""
     scans = list(waybill.scans)
     if step_seconds:
         passed = int((time.time() - waybill.created_at) // step_seconds)

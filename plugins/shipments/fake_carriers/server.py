@@ -21,7 +21,7 @@ LONGEST_BODY: Final = 1024 * 1024
 
 
 class CarrierServer(ThreadingHTTPServer):
-    """``webhook``: the shop's address, which is told of each step; empty for none."""
+    """``webhook``: the shop's address, which receives each step; empty for none."""
 
     daemon_threads = True
     request_queue_size = 128
