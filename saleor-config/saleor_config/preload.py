@@ -29,7 +29,6 @@ logger = logging.getLogger(__name__)
 # each request in a cycle of some 60 objects, and freeing them stops every thread of the process:
 # 50,000 at once were pauses of 30 to 90 ms, 5,000 are some 4 ms.
 GARBAGE_THRESHOLDS: Final = (5_000, 20, 50)
-WARM_UP_QUERY: Final = "{ shop { name } }"
 
 
 def load_code() -> None:
@@ -43,6 +42,8 @@ def load_code() -> None:
 @lru_cache(maxsize=1)
 def load_application() -> Any:
     """The WSGI application, after one query: the first visitor waits for no import and no schema.
+
+    Their query is not refused for the processor time that these took, either.
 
     Idempotent.
     """
@@ -58,7 +59,7 @@ def load_application() -> Any:
 
 def warm_up(wsgi_application: Any) -> None:
     """A database that is not there yet is no reason not to start: readiness reports it."""
-    body = json.dumps({"query": WARM_UP_QUERY}).encode()
+    body = json.dumps({"query": settings.GRAPHQL_WARM_UP_QUERY}).encode()
     environ: dict[str, Any] = {}
     setup_testing_defaults(environ)
     environ |= {

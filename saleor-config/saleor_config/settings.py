@@ -267,6 +267,18 @@ GUEST_UPLOAD_LIMIT = (40, 60 * 60)
 GRAPHQL_REQUESTS_A_MINUTE = ENVIRONMENT.graphql_requests_a_minute
 # Processor time of the queries (not of the mutations) of one request, in milliseconds.
 GRAPHQL_PROCESSOR_MS = {"guest": ENVIRONMENT.graphql_guest_processor_ms, "customer": 2_000}
+# Run before the first visitor's, whose processor time would be used up by what is loaded once: the
+# parts of header, footer and first lists.
+GRAPHQL_WARM_UP_QUERY = """{
+  shop { name }
+  catalogueCategories { slug name image { url } children { slug name } }
+  catalogueProducts(perPage: 2) { items { slug name } facets { __typename } }
+  freeDeliveryAbove
+  instalmentPlans { provider }
+  paymentMarks { kind }
+  contactDetails { phones }
+  informationPage(slug: "privacy") { title }
+}"""
 # Over all operations of a request together: (of the public, of staff). Staff's are those of the
 # Dashboard's largest views.
 GRAPHQL_LIMITS = {
