@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import { ShopApi } from './support/api';
@@ -53,6 +54,36 @@ async function acceptQuote(page: Page, language: Language, phone: string): Promi
   await expect(page.getByText(say('bookings', 'headline.ACCEPTED'))).toBeVisible();
 }
 
+/** Opens the request again by its phone, and waits for both documents: their numbers. */
+async function readDocuments(page: Page, language: Language, reference: string, phone: string) {
+  const say = texts(language);
+  await openHydrated(page, address(language, `/requests/${reference}`));
+  await page.getByLabel(say('bookings', 'lookup.phone')).fill(phone);
+  await page.getByRole('button', { name: say('bookings', 'lookup.find') }).click();
+  await expect(page.getByText(say('bookings', 'headline.COMPLETED'))).toBeVisible();
+  const documents = page.locator('section', {
+    has: page.getByRole('heading', { name: say('bookings', 'documents') }),
+  });
+  const rows = documents.getByRole('listitem');
+  // The worker writes them after the payment.
+  await expect(async () => {
+    await page.reload();
+    await expect(rows).toHaveCount(2, { timeout: 3_000 });
+  }).toPass();
+  const words = (await rows.allTextContents()).join(' ');
+  return ['PRE', 'INV'].map((series) => new RegExp(`${series}-\\d+`).exec(words)?.[0] ?? '');
+}
+
+/** Saves a document's XML, and reads it. */
+async function saveDocument(page: Page, language: Language, number: string): Promise<string> {
+  const name = texts(language)('orders', 'invoice.xmlOf', { number });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click(),
+  ]);
+  return readFile(await file.path(), 'utf8');
+}
+
 // Staff work on it in the same language, in which the office is shown, too.
 test('garden work is requested, paid in two parts and followed to its end @phone-only', async ({
   page,
@@ -91,7 +122,10 @@ test('garden work is requested, paid in two parts and followed to its end @phone
   await staff.open();
   await staff.take('Mark as contacted', 'contacted');
   // Weeks of its own: crews are in one place at a time.
-  await staff.visit(4 + Math.floor(Math.random() * 40));
+  const monday = await staff.visit(4 + Math.floor(Math.random() * 40));
+  await page.reload();
+  await expect(page.getByText(say('bookings', 'visit.title'), { exact: true })).toBeVisible();
+  await expect(page.locator(`main time[datetime^="${monday}"]`).first()).toBeVisible();
   await staff.askForDeposit('garden-maintenance', 30);
   await staff.quote();
   await page.reload();
@@ -131,6 +165,15 @@ test('garden work is requested, paid in two parts and followed to its end @phone
   await expectAccessible(page);
   await page.locator('form button[type=submit]').click();
   await expect(page.getByText(say('bookings', 'due.done.PAID'))).toBeVisible();
+
+  // The final invoice deducts the deposit's.
+  const numbers = await readDocuments(page, language, reference, phone);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const invoice = await saveDocument(page, language, numbers[1] ?? '');
+  expect(invoice).toContain(`<cbc:ID>${numbers[1]}</cbc:ID>`);
+  expect(invoice).toContain(`<cbc:ID>${numbers[0]}</cbc:ID>`);
+  await staff.openDocuments(numbers);
   expect(complaints).toEqual([]);
 });
 

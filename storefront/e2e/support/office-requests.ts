@@ -33,8 +33,8 @@ export class RequestInOffice {
     await this.expectState(state);
   }
 
-  /** Plans a visit on a Sunday some weeks ahead, and drags it to the next crew's Monday. */
-  async visit(weeks: number): Promise<void> {
+  /** Plans a visit on a Sunday some weeks ahead, and drags it to the next crew's Monday: that day. */
+  async visit(weeks: number): Promise<string> {
     const sunday = sundayIn(weeks);
     // An hour by chance: in a shop that has run these tests before, crews have visits already.
     const hour = 10 + Math.floor(Math.random() * 7);
@@ -54,6 +54,7 @@ export class RequestInOffice {
     await expect(
       this.office.getByText(this.say('The visit was moved, and the customer is told.')),
     ).toBeVisible();
+    return nextDay(sunday);
   }
 
   /** Offers two lines, without VAT 5,211.25. */
@@ -106,6 +107,17 @@ export class RequestInOffice {
     await this.office.goto(this.page);
     await expect(this.office.locator('#payments .is-paid')).toBeVisible();
     await expect(this.office.getByText(this.say('Held until'))).toBeHidden();
+  }
+
+  /** Opens these tax documents from its page. */
+  async openDocuments(numbers: readonly string[]): Promise<void> {
+    await this.office.goto(this.page);
+    for (const number of numbers) {
+      const row = this.office.locator('dd', { hasText: number });
+      const href = await row.getByRole('link', { name: 'PDF' }).getAttribute('href');
+      const file = await this.office.request.get(href ?? '');
+      expect(file.headers()['content-type']).toBe('application/pdf');
+    }
   }
 
   /** Drags its card to another column of the board. */
