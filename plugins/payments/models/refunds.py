@@ -28,6 +28,9 @@ class PaymentRefund(models.Model):
     ``transfer_reference``: the bank's, where staff paid by transfer what the provider refused.
     """
 
+    OF_RELEASES = "released:"
+    """Begins the keys of rows that give back releases that were captured all the same."""
+
     order = models.ForeignKey(
         Order, null=True, on_delete=models.SET_NULL, related_name="payment_refunds"
     )
@@ -65,6 +68,10 @@ class PaymentRefund(models.Model):
 
     def __str__(self) -> str:
         return f"refund {self.pk}"
+
+    @property
+    def is_of_releases(self) -> bool:
+        return self.key.startswith(self.OF_RELEASES)
 
 
 class RepairKind(StrEnum):

@@ -50,8 +50,9 @@ WHERE payment.purpose <> '{PaymentPurpose.ORDER}'
 no row of its own there."""
 
 REFUNDS_SQL: Final = f"""
-SELECT refund.id::text AS reference, refund.done_at AS at, refund.order_id,
-  coalesce(refund.order_id::text, payment.subject, '') AS sale,
+SELECT refund.id::text AS reference, refund.done_at AS at,
+  coalesce(refund.order_id, payment.order_id) AS order_id,
+  coalesce(refund.order_id::text, payment.order_id::text, payment.subject, '') AS sale,
   coalesce(payment.method, '{PaymentMethod.CASH_ON_DELIVERY.value}') AS method,
   refund.amount AS total
 FROM payments_paymentrefund refund
@@ -67,4 +68,4 @@ WHERE refund.kind = '{TransactionKind.REFUND}' AND refund.is_success
 """  # noqa: S608 (constants)
 """Refunds that are done, to gift cards too. A charge that found no order, and was given back, is
 neither a receipt nor a refund: it is a repair. What was authorised only, and is released,
-was never received."""
+was never received; where it was captured all the same, its row is of the payment alone."""

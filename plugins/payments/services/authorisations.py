@@ -17,6 +17,7 @@ from plugins.payments.models import (
     RepairKind,
 )
 from plugins.payments.providers import Charge, ChargeStatus
+from plugins.payments.services.captured_releases import return_captured_releases
 from plugins.payments.services.refunds import note_refunds_elsewhere, return_charge
 from plugins.payments.services.rows import (
     report_repair,
@@ -54,6 +55,7 @@ def settle_authorised(
     _note_captures_elsewhere(payment, charge.captured, is_closed=is_closed)
     if is_closed:
         _close_authorised(payment, is_voided_by_saleor=is_voided_by_saleor)
+        return_captured_releases(payment, charge.refunded)
     note_refunds_elsewhere(payment, charge.refunded)
 
 

@@ -317,6 +317,9 @@ def note_refund_done(
     payment.save(update_fields=["refunded", "state", "source_token"])
     if not is_written_by_saleor:
         write_refund(payment, refund)
+    if refund.is_of_releases:
+        # The order's refund was told of when it was released.
+        return
     if not payment.is_of_order:
         subject_payment_refunded.send(payment, refund.amount, refund.key)
     elif payment.order is not None:

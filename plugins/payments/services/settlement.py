@@ -19,6 +19,7 @@ from plugins.payments.metrics import count_payment
 from plugins.payments.models import CLOSED, OnlinePayment, PaymentState
 from plugins.payments.providers import Charge, ChargeStatus, DeclineReason
 from plugins.payments.services.authorisations import authorise_payment, settle_authorised
+from plugins.payments.services.captured_releases import return_captured_releases
 from plugins.payments.services.decline_limits import give_back_attempt, note_decline
 from plugins.payments.services.refunds import note_refunds_elsewhere, return_charge
 from plugins.payments.services.rows import lock_payment, write_capture
@@ -115,6 +116,7 @@ def _take_in_later_money(payment: OnlinePayment, charge: Charge) -> None:
     """Of a payment that was settled before."""
     if payment.state == PaymentState.PAID:
         if charge.status in (ChargeStatus.PAID, ChargeStatus.VOIDED):
+            return_captured_releases(payment, charge.refunded)
             note_refunds_elsewhere(payment, charge.refunded)
     elif payment.state == PaymentState.AUTHORISED:
         settle_authorised(payment, charge)

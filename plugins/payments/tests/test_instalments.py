@@ -23,7 +23,7 @@ from plugins.payments.models import (
     PaymentState,
 )
 from plugins.payments.providers import ChargeStatus, DeclineReason
-from plugins.payments.selectors import describe_attempt, get_authorisation, get_order_payment
+from plugins.payments.selectors import describe_attempt, get_order_payment
 from plugins.payments.services import (
     PaymentError,
     ReconciliationTimeouts,
@@ -281,27 +281,6 @@ def test_what_was_captured_elsewhere_of_a_cancelled_order_goes_back(
     authorised.refresh_from_db()
     assert (authorised.state, authorised.refunded) == (PaymentState.REFUNDED, AMOUNT)
     assert tabby.get(authorised.pk).refunded == AMOUNT
-
-
-def test_what_is_refunded_before_it_is_captured_never_is(
-    tabby: Any, authorised: OnlinePayment, listeners: Any
-) -> None:
-    # given
-    order = authorised.order
-    capture_payment(order, amount_halalas=FIRST, key="parcel:1")
-
-    # when
-    for _time in range(2):
-        refund_payment(order, amount_halalas=500, reason="withdrawn", key="pot")
-    capture_payment(order, amount_halalas=AMOUNT, key="parcel:2", is_last=True)
-
-    # then
-    authorised.refresh_from_db()
-    assert (authorised.state, authorised.captured) == (PaymentState.PAID, AMOUNT - 500)
-    assert (authorised.refunded, authorised.taken) == (0, AMOUNT - 500)
-    assert tabby.get(authorised.pk).refunded == 0
-    assert ("refunded", order.pk, 500, "pot") in listeners
-    assert get_authorisation(order) is None
 
 
 @pytest.mark.parametrize("amounts", [[AMOUNT], [1000, AMOUNT - 1000]])
