@@ -5,7 +5,8 @@ from typing import Any
 from django.db.models import Q
 from saleor.account.models import User
 
-from plugins.gift_cards.models import IssuedGiftCard
+from plugins.gift_cards.models import CardOrigin, IssuedGiftCard
+from plugins.gift_cards.services.code_messages import erase_recipients
 from saleor_config.money import CURRENCY, from_halalas
 from saleor_config.personal_data.formats import format_money, format_time
 
@@ -41,12 +42,10 @@ def export_data(user: User) -> dict[str, Any]:
 
 
 def erase_data(user: User) -> None:
-    """Cards keep their balance: who has the code can go on using it."""
-    IssuedGiftCard.objects.filter(Q(buyer=user) | Q(card__user=user)).update(
-        buyer=None,
-        recipient_name="",
-        recipient_email="",
-        recipient_phone="",
-        sender_name="",
-        message="",
-    )
+    """Cards keep their balance: who has the code can go on using it. One that was bought and waits
+    for its day keeps its recipient until it is sent (``mark_code_sent``)."""
+    found = IssuedGiftCard.objects.filter(Q(buyer=user) | Q(card__user=user))
+    is_waiting = Q(origin=CardOrigin.SALE, sent_at=None, card__is_active=True)
+    keys = list(found.values_list("pk", flat=True))
+    erase_recipients(found.exclude(is_waiting))
+    IssuedGiftCard.objects.filter(pk__in=keys).update(buyer=None)

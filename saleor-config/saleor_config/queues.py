@@ -25,6 +25,7 @@ ENQUEUED_AT_HEADER: Final = "enqueued_at"
 _CODES_TASKS: Final = ("saleor_config.deliver_due_messages",)
 _MONEY_TASKS: Final = (
     "plugins.bookings.tasks.request_open_refunds",
+    "plugins.gift_card_purchases.tasks.request_lost_refunds",
     "plugins.gift_cards.tasks.return_balances",
     "plugins.invoices.tasks.issue_invoice",
     "plugins.invoices.tasks.issue_missing",
@@ -47,6 +48,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.catalogue.tasks.purge_cdn",
     "plugins.content.tasks.announce_pages",
     "plugins.content.tasks.forget",
+    "plugins.gift_card_purchases.tasks.forget_unpaid_purchases",
     "plugins.gift_cards.tasks.send_codes",
     "plugins.invoices.tasks.run_registration",
     "plugins.payments.tasks.tell_plugins_of_order",

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from plugins.bookings import limits
-from plugins.bookings.enums import DueState, PaidBy
+from plugins.bookings.enums import DuePurpose, DueState, PaidBy
 from plugins.bookings.errors import BookingError, BookingErrorCode, build_expired_link_error
 from plugins.bookings.models import AmountDue
 from plugins.bookings.payment_links import find_due, get_return_path
@@ -69,6 +69,8 @@ def confirm_due_payment(token: str, *, address: str) -> PaymentAttempt | None:
 
 def settle_captured_payment(payment: Any) -> None:
     """Receive ``subject_payment_captured``. What is not due any more goes back."""
+    if payment.purpose not in list(DuePurpose):
+        return
     due = find_due_of_payment(payment)
     if due is None:
         raise OrderNotPlaceableError

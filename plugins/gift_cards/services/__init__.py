@@ -10,7 +10,9 @@ from plugins.gift_cards.services.issuing import (
     GiftCardDraft,
     Recipient,
     issue_gift_card,
+    read_recipient,
     void_gift_card,
+    void_unused_gift_card,
 )
 from plugins.gift_cards.services.lookup import check_balance, find_card_by_code, is_gift_card_code
 from plugins.gift_cards.services.order_uses import (
@@ -35,10 +37,12 @@ __all__ = [
     "is_gift_card_code",
     "issue_gift_card",
     "lock_balances",
+    "read_recipient",
     "refund_to_cards",
     "return_balances",
     "return_balances_of_lost_orders",
     "send_code_again",
     "void_gift_card",
+    "void_unused_gift_card",
     "write_due_codes",
 ]

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from saleor.giftcard.models import GiftCard
@@ -17,11 +18,13 @@ from plugins.gift_cards.codes import (
     hash_gift_card_code,
 )
 from plugins.gift_cards.errors import BalanceErrorCode, GiftCardError
-from plugins.gift_cards.models import GiftCardCode, IssuedGiftCard
+from plugins.gift_cards.models import CardOrigin, GiftCardCode, IssuedGiftCard
 from plugins.gift_cards.services.ledger import lock_cards
 from plugins.messaging.services.outbox import MessageDraft, write_messages
 
 KIND: Final = "gift_card"
+MORNING: Final = timedelta(hours=9)
+"""When a day's codes are sent, in Riyadh: nobody is woken by a text message."""
 LIFETIME: Final = timedelta(days=3)
 """After which a code that could not be sent is a failed message, for staff."""
 BATCH_SIZE: Final = 200
@@ -46,6 +49,15 @@ def make_code(card: IssuedGiftCard) -> str:
 
 def mark_code_sent(card: IssuedGiftCard) -> None:
     IssuedGiftCard.objects.filter(pk=card.pk, sent_at=None).update(sent_at=timezone.now())
+    # Its buyer's account was deleted while it waited for its day.
+    erase_recipients(IssuedGiftCard.objects.filter(pk=card.pk, origin=CardOrigin.SALE, buyer=None))
+
+
+def erase_recipients(cards: QuerySet[IssuedGiftCard]) -> None:
+    """Forget for whom cards are, and what was written to them."""
+    cards.update(
+        recipient_name="", recipient_email="", recipient_phone="", sender_name="", message=""
+    )
 
 
 def send_code_again(card_key: int, *, key: str) -> None:
@@ -63,8 +75,9 @@ def send_code_again(card_key: int, *, key: str) -> None:
 
 
 def write_due_codes() -> int:
-    """Have the codes sent whose day has come; how many are not sent yet."""
-    today = timezone.localdate()
+    """Have the codes sent whose day has come, from nine in the morning; how many are not sent
+    yet."""
+    today = (timezone.localtime() - MORNING).date()
     due = IssuedGiftCard.objects.filter(
         sent_at=None,
         send_on__range=(today - LIFETIME, today),

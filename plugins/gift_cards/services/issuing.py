@@ -71,7 +71,7 @@ def issue_gift_card(draft: GiftCardDraft) -> IssuedGiftCard:
     The code is made when it is sent: nobody in the shop reads it. Raises ``GiftCardError`` with
     the field to correct.
     """
-    recipient = _read_recipient(draft.recipient)
+    recipient = read_recipient(draft.recipient)
     today = timezone.localdate()
     send_on = draft.send_on or today
     _check_draft(draft, send_on, today)
@@ -135,6 +135,17 @@ def void_gift_card(card_key: int, *, reason: str, staff: Any) -> int:
     return left
 
 
+def void_unused_gift_card(card_key: int, *, reason: str, staff: Any) -> int:
+    """``void_gift_card`` of a card that nothing was paid with, not by an order that waits either;
+    halalas. Raises ``GiftCardError``."""
+    with transaction.atomic():
+        card = lock_issued_card(card_key).card
+        if card.is_active and card.current_balance_amount != card.initial_balance_amount:
+            message = _("This gift card has been used.")
+            raise GiftCardError(BalanceErrorCode.NOT_ALLOWED, message)
+        return void_gift_card(card_key, reason=reason, staff=staff)
+
+
 def _check_draft(draft: GiftCardDraft, send_on: date, today: date) -> None:
     if not SMALLEST <= draft.amount <= LARGEST and draft.origin is not CardOrigin.REFUND:
         message = _("A gift card is of %(smallest)s to %(largest)s.") % {
@@ -155,7 +166,8 @@ def _check_draft(draft: GiftCardDraft, send_on: date, today: date) -> None:
         raise GiftCardError(BalanceErrorCode.INVALID, message, "reason")
 
 
-def _read_recipient(typed: Recipient) -> Recipient:
+def read_recipient(typed: Recipient) -> Recipient:
+    """As it is stored. Raises ``GiftCardError`` with the field to correct."""
     email, phone = typed.email.strip(), typed.phone.strip()
     if not email and not phone:
         raise GiftCardError(

@@ -71,8 +71,8 @@ def test_a_card_for_another_day_is_sent_on_it_in_riyadh(
             issue(send_on=date(2026, 3, 5))
         assert mail.outbox == []
 
-    # one minute before the day begins in Riyadh, and one after
-    for moment, sent in (("2026-03-04T20:59:00Z", 0), ("2026-03-04T21:01:00Z", 1)):
+    # one minute before nine in the morning in Riyadh, and one after
+    for moment, sent in (("2026-03-05T05:59:00Z", 0), ("2026-03-05T06:01:00Z", 1)):
         with (
             time_machine.travel(moment, tick=False),
             django_capture_on_commit_callbacks(execute=True),
@@ -81,7 +81,7 @@ def test_a_card_for_another_day_is_sent_on_it_in_riyadh(
         assert len(mail.outbox) == sent
 
     with (
-        time_machine.travel("2026-03-04T21:11:00Z", tick=False),
+        time_machine.travel("2026-03-05T06:11:00Z", tick=False),
         django_capture_on_commit_callbacks(execute=True),
     ):
         assert write_due_codes() == 0

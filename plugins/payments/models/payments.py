@@ -28,11 +28,12 @@ class PaymentState(StrEnum):
 
 class PaymentPurpose(StrEnum):
     """What a payment is for: an order, or the deposit or the rest of a subject that another plugin
-    knows."""
+    knows, or a gift card that is bought."""
 
     ORDER = "order"
     DEPOSIT = "deposit"
     BALANCE = "balance"
+    GIFT_CARD = "gift_card"
 
 
 WAITING: Final = (PaymentState.PENDING, PaymentState.CHALLENGE)
@@ -53,8 +54,8 @@ class OnlinePayment(models.Model):
     be cancelled. ``order`` is null once a declined order is removed; ``order_number`` stays.
 
     What is paid for something else has a ``subject``, the reference under which another plugin
-    knows it, and neither order, number nor ``user``; ``return_path`` is the storefront's page to
-    which its challenge returns.
+    knows it, and neither order nor number; a ``user`` only where it takes a signed-in customer.
+    ``return_path`` is the storefront's page to which its challenge returns.
 
     Table and constraints have the name of an earlier model.
     """

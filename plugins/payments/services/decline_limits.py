@@ -57,9 +57,9 @@ def give_back_code(attempt: str) -> None:
 
 
 def _identify_account(payment: OnlinePayment) -> str:
-    """The phone, which stays the same where an account is deleted and made again; for what is no
-    order, what is paid for."""
-    if not payment.is_of_order:
+    """The phone, which stays the same where an account is deleted and made again; for what a link
+    pays, what is paid for."""
+    if not payment.is_of_order and payment.user is None:
         return f"{payment.purpose} {payment.subject}"
     if payment.user is None:
         return ""

@@ -7,6 +7,7 @@ locked in the order payment, subject: nothing here locks a payment while a subje
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -27,7 +28,6 @@ from plugins.payments.models import (
     RefundState,
 )
 from plugins.payments.providers import get_current_provider
-from plugins.payments.selectors.subjects import get_waiting_subject_payment
 from plugins.payments.services.card_payments import cancel_payment, charge_opened_payment
 from plugins.payments.services.refunds import carry_out_refund, write_refund_request
 from saleor_config import fault_points
@@ -37,7 +37,9 @@ from saleor_config import fault_points
 class SubjectPaymentInput:
     """``key``: the payment's id, chosen by the client; the same key is the same payment.
 
-    ``amount``: halalas. ``return_path``: of the storefront, without the language.
+    ``amount``: halalas. ``return_path``: of the storefront, without the language. ``payer``: the
+    signed-in customer, whose declined cards and waiting payments count together with those of
+    orders; None where a link is enough to pay.
     """
 
     key: UUID
@@ -47,6 +49,7 @@ class SubjectPaymentInput:
     source: CardSource
     return_language: str
     return_path: str
+    payer: Any = None
 
 
 def pay_for_subject(
@@ -96,9 +99,12 @@ def erase_subjects(subjects: Iterable[str]) -> None:
 
 
 def _cancel_waiting_payment(payment_input: SubjectPaymentInput) -> None:
-    waiting = get_waiting_subject_payment(payment_input.purpose, payment_input.subject)
-    if waiting is not None and cancel_payment(waiting.pk).is_waiting:
-        raise _build_busy_error()
+    own = Q(purpose=payment_input.purpose, subject=payment_input.subject)
+    if payment_input.payer is not None:
+        own |= Q(user=payment_input.payer)
+    for waiting in OnlinePayment.objects.filter(own, state__in=WAITING):
+        if cancel_payment(waiting.pk).is_waiting:
+            raise _build_busy_error()
 
 
 def _open_payment(payment_input: SubjectPaymentInput) -> OnlinePayment:
@@ -121,10 +127,11 @@ def _open_payment(payment_input: SubjectPaymentInput) -> OnlinePayment:
                 amount=payment_input.amount,
                 source_kind=payment_input.source.kind.value,
                 source_token=payment_input.source.token,
+                user=payment_input.payer,
                 return_language=payment_input.return_language,
             )
     except IntegrityError:
-        # The same key, at the same moment, for another subject.
+        # The same key, at the same moment, for another subject; or another payment of the payer's.
         raise _build_busy_error() from None
     fault_points.reach_fault_point("payment.opened")
     return payment
