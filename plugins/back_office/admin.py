@@ -25,6 +25,7 @@ from plugins.back_office.discounts.admin import SaleAdmin, VoucherAdmin
 from plugins.back_office.egs_units.admin import EgsUnitAdmin
 from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
 from plugins.back_office.gift_cards.admin import GiftCardAdmin
+from plugins.back_office.gift_cards.purchases_admin import GiftCardPurchaseAdmin
 from plugins.back_office.invoices.admin import InvoiceAdmin
 from plugins.back_office.messaging.admin import (
     AuditAdmin,
@@ -72,6 +73,9 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         build_list_page("discount.Sale", SaleAdmin, "sell"),
         build_list_page("discount.Voucher", VoucherAdmin, "confirmation_number"),
         build_list_page("gift_cards.IssuedGiftCard", GiftCardAdmin, "redeem"),
+        build_list_page(
+            "gift_card_purchases.GiftCardPurchase", GiftCardPurchaseAdmin, "card_giftcard"
+        ),
         build_list_page("product.Product", ProductAdmin, "potted_plant"),
         build_list_page("product.Category", CategoryAdmin, "account_tree"),
         build_list_page("product.Collection", CollectionAdmin, "collections_bookmark"),

@@ -1,9 +1,10 @@
-"""Words for gift cards, their entries and states."""
+"""Words for gift cards, their entries and states, and for purchases."""
 
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from plugins.gift_card_purchases.selectors import PurchaseState
 from plugins.gift_cards.selectors import CardOrigin, EntryKind
 
 ORIGINS: Final[dict[str, Any]] = {
@@ -22,6 +23,20 @@ STATES: Final[dict[str, Any]] = {
     "valid": _("valid"),
     "empty": _("used up"),
     "voided": _("voided"),
+}
+PURCHASE_STATES: Final[dict[str, Any]] = {
+    PurchaseState.UNPAID.value: _("not paid"),
+    PurchaseState.PAID.value: _("paid, not sent yet"),
+    PurchaseState.SENT.value: _("sent"),
+    PurchaseState.CANCELLED.value: _("refund on its way"),
+    PurchaseState.REFUNDED.value: _("refunded"),
+}
+PURCHASE_STATE_COLOURS: Final = {
+    PurchaseState.UNPAID.value: "warning",
+    PurchaseState.PAID.value: "info",
+    PurchaseState.SENT.value: "success",
+    PurchaseState.CANCELLED.value: "danger",
+    PurchaseState.REFUNDED.value: "danger",
 }
 STATE_COLOURS: Final = {"valid": "success", "empty": "info", "voided": "danger"}
 
