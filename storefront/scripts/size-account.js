@@ -13,7 +13,7 @@ const areas = [
   ['search field', /app\/features\/search\//],
   ['catalogue', /app\/features\/catalogue\//],
   ['cart, wishlist, sign-in', /app\/features\/(cart|wishlist|auth)\//],
-  ['services and information', /app\/features\/(bookings|content)\//],
+  ['services and information', /app\/features\/(bookings|content|gift-cards)\//],
   ['buttons, pictures, dialogs and the rest of the kit', /app\/ui\//],
   ['texts and formats', /(locales|app\/shared\/(i18n|format))\//],
   ['session, stores, API', /app\/shared\//],

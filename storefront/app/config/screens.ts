@@ -27,6 +27,8 @@ export const screens = {
     paymentReturn: '/checkout/payment/:id',
     orderPlaced: '/orders/placed/:number',
     pay: '/pay/:token',
+    giftCards: '/gift-cards',
+    giftCardPurchase: '/gift-cards/:reference',
     login: '/login',
   },
   account: {
@@ -39,6 +41,7 @@ export const screens = {
     wishlist: '/wishlist',
     addresses: '/addresses',
     paymentMethods: '/payment-methods',
+    myGiftCards: '/my-gift-cards',
     sessions: '/sessions',
   },
   document: {

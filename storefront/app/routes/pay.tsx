@@ -32,7 +32,7 @@ export default function Pay({ params: { token }, loaderData: link }: Route.Compo
       <PaymentLinkView link={link}>
         {link ? (
           <LazyDuePayment
-            token={token}
+            due={{ kind: 'booking', token }}
             amount={link.amount}
             isUnderWay={link.isUnderWay}
             onPaid={() => void revalidate()}

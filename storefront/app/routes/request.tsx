@@ -46,7 +46,12 @@ export default function Request({ params: { reference }, loaderData }: Route.Com
     void revalidate();
   };
   const renderPayment: RenderPayment = ({ payToken, amount, isUnderWay }) => (
-    <LazyDuePayment token={payToken} amount={amount} isUnderWay={isUnderWay} onPaid={finish} />
+    <LazyDuePayment
+      due={{ kind: 'booking', token: payToken }}
+      amount={amount}
+      isUnderWay={isUnderWay}
+      onPaid={finish}
+    />
   );
   return (
     <RequestPage reference={reference}>

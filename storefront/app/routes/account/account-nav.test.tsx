@@ -21,7 +21,7 @@ test('the page at hand is marked and the counts are read out in words', () => {
   expect(current.getAttribute('href')).toBe('/orders');
   expect(screen.getByRole('link', { name: 'طلباتي (طلبان)' })).toBe(current);
   expect(screen.getByRole('link', { name: 'المفضلة (3 منتجات)' })).toBeDefined();
-  expect(screen.getAllByRole('link')).toHaveLength(8);
+  expect(screen.getAllByRole('link')).toHaveLength(9);
   expect(screen.getByRole('button', { name: 'تسجيل الخروج' })).toBeDefined();
 });
 
@@ -50,6 +50,7 @@ test('phones choose from the other screens', () => {
     '/en/wishlist',
     '/en/addresses',
     '/en/payment-methods',
+    '/en/my-gift-cards',
     '/en/sessions',
   ]);
 });

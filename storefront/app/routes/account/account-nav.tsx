@@ -13,6 +13,7 @@ const screens = [
   'wishlist',
   'addresses',
   'paymentMethods',
+  'myGiftCards',
   'sessions',
 ] as const;
 

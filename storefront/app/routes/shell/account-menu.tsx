@@ -66,6 +66,9 @@ export default function AccountMenu() {
         <Link to={paths.wishlist.getHref(language)} onClick={close} className={entryStyle}>
           {t('header.wishlist')}
         </Link>
+        <Link to={paths.giftCards.getHref(language)} onClick={close} className={entryStyle}>
+          {t('footer.giftCards')}
+        </Link>
         <button type="button" onClick={leave} className={`${entryStyle} border-t border-sand`}>
           {t('header.logout')}
         </button>

@@ -11,8 +11,9 @@ interface FooterLink {
 /** The way to every screen, in groups; information pages as far as staff have published them. */
 export function FooterLinks({ shop }: { shop: ShopQuery | null }) {
   const { t, language } = useTranslation();
-  const to = (screen: 'products' | 'landscape' | 'events' | 'about' | 'contact' | 'requests') =>
-    paths[screen].getHref(language);
+  const to = (
+    screen: 'products' | 'landscape' | 'events' | 'about' | 'contact' | 'requests' | 'giftCards',
+  ) => paths[screen].getHref(language);
   const pages = [shop?.privacy, shop?.terms, shop?.returns].flatMap((page) =>
     page ? [{ label: page.title, href: paths.page.getHref(language, page.slug) }] : [],
   );
@@ -30,6 +31,7 @@ export function FooterLinks({ shop }: { shop: ShopQuery | null }) {
           { label: t('menu.landscape'), href: to('landscape') },
           { label: t('menu.events'), href: to('events') },
           { label: t('footer.requests'), href: to('requests') },
+          { label: t('footer.giftCards'), href: to('giftCards') },
         ]}
       />
       {pages.length > 0 ? <Group links={pages} /> : null}

@@ -31,8 +31,11 @@ function createBrowserClient(sessionToken: string | null): Client {
   const cache = cacheExchange({
     keys: Object.fromEntries([
       ...[...embeddedTypes, ...varyingTypes].map((type) => [type, () => null]),
-      // It has no id: customers know it by its reference.
-      ['Booking', ({ reference }: DataFields) => String(reference)],
+      // They have no id: customers know them by their references.
+      ...['Booking', 'GiftCardPurchase'].map((type) => [
+        type,
+        ({ reference }: DataFields) => String(reference),
+      ]),
     ]),
     updates: cacheUpdates,
     optimistic: optimisticWishlist,

@@ -25,6 +25,8 @@ const staleFields: Record<string, readonly string[]> = {
   bookingRequest: ['myBookings'],
   bookingPay: ['booking', 'paymentLink'],
   bookingPayConfirm: ['booking', 'paymentLink'],
+  giftCardPurchasePay: ['giftCardPurchase', 'giftCardPurchases'],
+  giftCardPurchaseConfirm: ['giftCardPurchase', 'giftCardPurchases'],
 };
 
 /** An order that is refused leaves what it was refused for, an order that is placed the cart. */

@@ -10,6 +10,7 @@ import type companies from '~locales/en/companies.json';
 import type content from '~locales/en/content.json';
 import type dates from '~locales/en/dates.json';
 import type forms from '~locales/en/forms.json';
+import type gifts from '~locales/en/gifts.json';
 import type home from '~locales/en/home.json';
 import type listing from '~locales/en/listing.json';
 import type noscript from '~locales/en/noscript.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       content: typeof content;
       dates: typeof dates;
       forms: typeof forms;
+      gifts: typeof gifts;
       home: typeof home;
       listing: typeof listing;
       noscript: typeof noscript;

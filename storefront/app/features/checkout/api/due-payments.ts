@@ -1,4 +1,10 @@
-import { BookingPayConfirmDocument, BookingPayDocument, CardFormDocument } from '~/gql/graphql';
+import {
+  BookingPayConfirmDocument,
+  BookingPayDocument,
+  CardFormDocument,
+  GiftCardPurchaseConfirmDocument,
+  GiftCardPurchasePayDocument,
+} from '~/gql/graphql';
 import { mutateApi, queryApi } from '~/shared/api/client';
 import type { MutationResult } from '~/shared/api/mutation-result';
 import type { Card } from '../card/card-entry';
@@ -11,34 +17,47 @@ export async function loadCardForm(): Promise<CardFormDetails | null> {
   return (await queryApi(CardFormDocument, {})).cardForm ?? null;
 }
 
+/** What is paid. `token` names a deposit or balance, and is all that its payer shows. */
+export type Due = { kind: 'booking'; token: string } | { kind: 'giftCard'; reference: string };
+
 interface DuePaymentRequest {
-  /** Names the deposit or balance. */
-  token: string;
+  due: Due;
   form: CardFormDetails;
   card: Card;
   /** One for each press: a repeated call with it pays once. */
   key: string;
 }
 
-/** Pays a deposit or balance with a card that is typed; waits while the provider does not know. */
+/** Pays with a card that is typed; waits while the provider does not know. */
 export async function payDue(
-  { token, form, card, key }: DuePaymentRequest,
+  { due, form, card, key }: DuePaymentRequest,
   signal: AbortSignal,
 ): Promise<MutationResult<PaymentOutcome>> {
   const source = await tokeniseCard(card, form);
   if (!source.ok) return { ...source, data: null };
-  const paid = await mutateApi(BookingPayDocument, {
-    token,
-    cardToken: source.data,
-    idempotencyKey: key,
-  });
-  return paid.ok && paid.data.payment?.state === 'PENDING' ? confirmDue(token, signal) : paid;
+  const paid = await requestPayment(due, { cardToken: source.data, idempotencyKey: key });
+  return paid.ok && paid.data.payment?.state === 'PENDING' ? confirmDue(due, signal) : paid;
+}
+
+function requestPayment(
+  due: Due,
+  source: { cardToken: string; idempotencyKey: string },
+): Promise<MutationResult<PaymentOutcome>> {
+  return due.kind === 'booking'
+    ? mutateApi(BookingPayDocument, { token: due.token, ...source })
+    : mutateApi(GiftCardPurchasePayDocument, { reference: due.reference, ...source });
 }
 
 /** What became of the payment that waits, asked of the provider. */
 export async function confirmDue(
-  token: string,
+  due: Due,
   signal: AbortSignal,
 ): Promise<MutationResult<PaymentOutcome>> {
-  return untilSettled(() => mutateApi(BookingPayConfirmDocument, { token }), signal);
+  return untilSettled(
+    (): Promise<MutationResult<PaymentOutcome>> =>
+      due.kind === 'booking'
+        ? mutateApi(BookingPayConfirmDocument, { token: due.token })
+        : mutateApi(GiftCardPurchaseConfirmDocument, { reference: due.reference }),
+    signal,
+  );
 }

@@ -9,29 +9,28 @@ import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { Money } from '~/ui/money';
 import type { CardFormDetails } from '../api/checkout';
-import { confirmDue, loadCardForm, payDue } from '../api/due-payments';
+import { confirmDue, type Due, loadCardForm, payDue } from '../api/due-payments';
 import type { PaymentOutcome } from '../api/payments';
 import { type CardErrors, isCardField } from '../card/card-entry';
 import { cardRefused } from '../card/tokenise-card';
 import { CardFields, type CardFieldsHandle } from './card-fields';
 
 export interface DuePaymentProps {
-  /** Names the deposit or balance; all that its payer shows. */
-  token: string;
+  due: Due;
   amount: Halalas;
   /** A payment waits, as after the bank's page: it is asked for at once. */
   isUnderWay: boolean;
   onPaid: () => void;
 }
 
-/** A card for a deposit or balance. Loaded where one is due. */
-export default function DuePayment({ token, amount, isUnderWay, onPaid }: DuePaymentProps) {
+/** A card for a deposit, a balance or a gift card. Loaded where one is due. */
+export default function DuePayment({ due, amount, isUnderWay, onPaid }: DuePaymentProps) {
   const { t } = useTranslation('checkout');
   const form = useCardForm();
   const { busy, run, message, errors, setErrors } = useOutcome(onPaid);
   const fields = useRef<CardFieldsHandle>(null);
   const confirmOnce = useEffectEvent(() => {
-    if (isUnderWay) void run((signal) => confirmDue(token, signal), t('due.left'));
+    if (isUnderWay) void run((signal) => confirmDue(due, signal), t('due.left'));
   });
   useEffect(() => confirmOnce(), []);
 
@@ -40,7 +39,7 @@ export default function DuePayment({ token, amount, isUnderWay, onPaid }: DuePay
     if (busy || !form.details || !fields.current?.check()) return;
     const [details, card] = [form.details, fields.current.read()];
     const key = crypto.randomUUID();
-    const isGoingOn = await run((signal) => payDue({ token, form: details, card, key }, signal));
+    const isGoingOn = await run((signal) => payDue({ due, form: details, card, key }, signal));
     if (!isGoingOn) fields.current?.forgetCode();
   }
   if (form.hasFailed) return <LoadFailure text={t('due.formFailed')} onRetry={form.load} />;

@@ -1,0 +1,41 @@
+import { loadPurchases } from '~/features/gift-cards/api/gift-cards';
+import { PurchaseList } from '~/features/gift-cards/components/purchase-list';
+import { routeTexts } from '~/shared/i18n/namespaces';
+import { useTranslation } from '~/shared/i18n/use-translation';
+import { LoadingBlock } from '~/ui/loading-block';
+import type { Route } from './+types/my-gift-cards';
+import { AccountError } from './account/account-error';
+import { AccountPage } from './account/account-page';
+
+export const handle = await routeTexts('gifts');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page');
+  return loadPurchases(Math.max(1, Math.trunc(Number(page)) || 1));
+}
+
+export function HydrateFallback() {
+  return <MyGiftCards loaderData={null} />;
+}
+
+/** The gift cards that the customer has bought. */
+function MyGiftCards({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { t } = useTranslation('gifts');
+  return (
+    <AccountPage
+      title={t('mine')}
+      lead={t('mineLead')}
+      data={loaderData}
+      skeleton={<LoadingBlock className="h-80" />}
+    >
+      {(page) => <PurchaseList page={page} />}
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('gifts');
+  return <AccountError error={error} title={t('mine')} failed={t('failed.load')} />;
+}
+
+export default MyGiftCards;
