@@ -61,6 +61,8 @@ export default defineConfig({
             manualPureFunctions: developerWarnings,
           },
           output: {
+            // Every page has the list of all files, so their hashes are as short as they may be.
+            entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: chunkFileName,
             codeSplitting: {
               groups: [

@@ -53,7 +53,7 @@ export function createGiftCardSchema(offer: GiftCardOffer, texts: GiftCardTexts)
       sendOn: optionalText(),
     })
     .superRefine((values, context) => {
-      for (const [field, problem] of findProblems(values, offer)) {
+      for (const [field, problem] of checkValues(values, offer)) {
         context.addIssue({ code: 'custom', path: [field], message: texts[problem] });
       }
     });
@@ -61,7 +61,7 @@ export function createGiftCardSchema(offer: GiftCardOffer, texts: GiftCardTexts)
 
 type Found = [keyof GiftCardValues, (typeof giftCardProblems)[number]];
 
-function findProblems(values: GiftCardValues, offer: GiftCardOffer): Found[] {
+function checkValues(values: GiftCardValues, offer: GiftCardOffer): Found[] {
   const found: Found[] = [];
   const { channel, recipientEmail, recipientPhone, sendOn } = values;
   if (values.amount === ownAmount) {
@@ -78,13 +78,13 @@ function findProblems(values: GiftCardValues, offer: GiftCardOffer): Found[] {
     found.push(['recipientPhone', recipientPhone ? 'phone' : 'required']);
   }
   if (values.time === 'later') {
-    const problem = findDayProblem(sendOn, offer.lastDay);
-    if (problem) found.push(['sendOn', problem]);
+    const invalid = checkDay(sendOn, offer.lastDay);
+    if (invalid) found.push(['sendOn', invalid]);
   }
   return found;
 }
 
-function findDayProblem(day: string, lastDay: Day): 'required' | 'date' | 'far' | null {
+function checkDay(day: string, lastDay: Day): 'required' | 'date' | 'far' | null {
   if (day === '') return 'required';
   if (!isDay(day) || day < getToday()) return 'date';
   return day > lastDay ? 'far' : null;
