@@ -53,12 +53,14 @@ SIGNED_IN: Final = {
     "Orders": {"page": 1},
     "RecentOrders": {"count": 3},
     "MyBookings": {"page": 1, "perPage": 5},
+    "GiftCardPurchases": {"page": 1, "perPage": 5},
     "DeliveryOptions": {"city": "الرياض"},
 }
 """Variables of documents that have some; ``Order`` and ``Booking`` get those of their rows."""
 NAMED: Final = frozenset({"Order", "Booking"})
 FILLED: Final = frozenset({
-    "Addresses", "Booking", "Cart", "Checkout", "CustomerSessions", "MyBookings", "Order", "Orders",
+    "Addresses", "Booking", "Cart", "Checkout", "CustomerSessions", "GiftCardPurchases",
+    "MyBookings", "Order", "Orders",
     "Profile", "RecentOrders",
 })  # fmt: skip
 """Documents of which this customer has something to show in every field."""

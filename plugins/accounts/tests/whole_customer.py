@@ -135,6 +135,7 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
     StaffNotificationRecipient.objects.create(user=user, staff_email=f"{user.pk}@example.com")
     card, _code = issue_with_code(1_000, owner=user, buyer=user)
     GiftCard.objects.filter(pk=card.pk).update(code=f"CARD{user.pk}")
+    buy_a_gift_card(user)
     wishlist = Wishlist.objects.create(user=user)
     WishlistItem.objects.create(wishlist=wishlist, product=variant.product)
     PendingEmail.objects.create(
@@ -162,6 +163,29 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
     CheckoutLine.objects.create(checkout=other, variant=variant, quantity=1)
     failed = Payment.objects.create(gateway="x", currency="SAR", checkout=other)
     Transaction.objects.create(payment=failed, currency="SAR", gateway_response={})
+
+
+def buy_a_gift_card(user: User) -> None:
+    """Rows of the shop's ``gift_card_purchases``, found by name: paid, and taken back by staff."""
+    card, _code = issue_with_code(1_000, buyer=user)
+    now = timezone.now()
+    apps.get_model("gift_card_purchases", "GiftCardPurchase").objects.create(
+        reference=f"GC-0000-0000-{user.pk % 10_000:04d}",
+        idempotency_key=uuid.uuid4(),
+        buyer=user,
+        amount=1_000,
+        recipient_name="x",
+        recipient_email="x@example.com",
+        recipient_phone="x",
+        sender_name="x",
+        message="x",
+        language="ar",
+        buyer_language="ar",
+        paid_at=now,
+        card=card,
+        cancelled_at=now,
+        cancel_reason="x",
+    )
 
 
 def write_to_the_shop(user: User) -> None:

@@ -1,9 +1,10 @@
-"""Random lives of orders and bookings in one shop, through the services that shoppers, staff and
+"""Random lives of orders, bookings and bought gift cards in one shop, through the services that shoppers, staff and
 providers call.
 
 A seed gives the same shop again. What the shop refuses is not done, and life goes on.
 """
 
+from collections.abc import Callable
 from datetime import timedelta
 from random import Random
 
@@ -12,6 +13,7 @@ from django.test import TestCase
 from saleor.payment import PaymentError as SaleorPaymentError
 
 from plugins.bookings.services import request_open_refunds
+from plugins.gift_card_purchases.services import request_lost_refunds
 from plugins.invoices.errors import DebitError
 from plugins.invoices.models import InvoiceReport, TaxInvoice
 from plugins.invoices.services import (
@@ -25,14 +27,16 @@ from plugins.payments.providers import ChargeStatus
 from plugins.payments.services import reconcile_payments, renew_payment
 from plugins.reports.services import close_days
 from plugins.reports.tests.booking_histories import ask_for_garden
+from plugins.reports.tests.gift_card_histories import buy_gift_card
 from plugins.reports.tests.order_histories import buy_plants
-from plugins.reports.tests.worlds import World
+from plugins.reports.tests.worlds import Life, World
 from saleor_config.errors import ShopError
 
 AT_ONCE = 6
 """Lives among which the next thing happens."""
 BOOKINGS = 0.25
-"""Their share."""
+GIFT_CARDS = 0.1
+"""Their shares."""
 STEPS = (0, 1, 1, 2, 2, 3, 5)
 """How much happens before the next life begins."""
 RARELY = 0.01
@@ -42,7 +46,7 @@ def play_histories(world: World, seed: int, number: int) -> None:
     """Begin ``number`` lives, and let things happen to those that began last in between."""
     random = Random(seed)
     for _history in range(number):
-        begin = ask_for_garden if random.random() < BOOKINGS else buy_plants
+        begin = _choose_beginning(random.random())
         with TestCase.captureOnCommitCallbacks(execute=True):
             life = begin(world, random)
         if life is not None:
@@ -50,6 +54,12 @@ def play_histories(world: World, seed: int, number: int) -> None:
         for _step in range(random.choice(STEPS)):
             world.pass_time(random)
             _let_happen(world, random)
+
+
+def _choose_beginning(chance: float) -> Callable[[World, Random], Life | None]:
+    if chance < BOOKINGS:
+        return ask_for_garden
+    return buy_gift_card if chance < BOOKINGS + GIFT_CARDS else buy_plants
 
 
 def _let_happen(world: World, random: Random) -> None:
@@ -84,6 +94,7 @@ def run_beat() -> None:
     once."""
     reconcile_payments()
     request_open_refunds()
+    request_lost_refunds()
     issue_missing_invoices()
     issue_due_credit_notes()
     issue_all_due_documents()

@@ -15,6 +15,7 @@ from saleor.payment.models import Payment, Transaction
 
 from plugins.bookings.enums import PaidBy, QuoteState
 from plugins.bookings.models import AmountDue, Booking, DueRefund
+from plugins.gift_card_purchases.models import GiftCardPurchase
 from plugins.gift_cards.models import EntryKind, GiftCardEntry
 from plugins.invoices.models import DueCreditNote, DueDocument, TaxInvoice
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
@@ -90,17 +91,19 @@ def check_orders(exports: Exports, totals: PeriodTotals) -> None:
 
 
 def check_money(exports: Exports, totals: PeriodTotals) -> None:
-    """Saleor's rows of orders and the dues of bookings."""
+    """Saleor's rows of orders, the dues of bookings, and gift cards that were bought."""
     ledger = Transaction.objects.filter(is_success=True)
     captured = to_halalas(sum_rows(ledger.filter(kind=TransactionKind.CAPTURE), "amount"))
     refunded = to_halalas(sum_rows(ledger.filter(kind=TransactionKind.REFUND), "amount"))
     held = to_halalas(sum_rows(Payment.objects, "captured_amount"))
     of_bookings = sum_rows(AmountDue.objects.exclude(paid_at=None), "amount_halalas")
     back = sum_rows(DueRefund.objects.exclude(done_at=None), "amount_halalas")
+    sold = GiftCardPurchase.objects.exclude(paid_at=None)
+    of_cards, cards_back = sum_rows(sold, "amount"), sum_rows(sold, "refunded")
     received, returned = exports[Export.PAYMENTS], exports[Export.REFUNDS]
     assert captured - refunded == held
-    assert totals.received == add(received, "Amount") == captured + of_bookings
-    assert totals.refunded == add(returned, "Amount") == refunded + back
+    assert totals.received == add(received, "Amount") == captured + of_bookings + of_cards
+    assert totals.refunded == add(returned, "Amount") == refunded + back + cards_back
     assert add(exports[Export.ORDERS], "Received") == captured
     assert add(exports[Export.ORDERS], "Money refunded") == refunded
     noted = AmountDue.objects.exclude(paid_by__in=["", PaidBy.ONLINE])
@@ -150,6 +153,22 @@ def check_gift_cards(exports: Exports) -> None:
     of_cards = sum_by(GiftCardEntry.objects, "card_id", "amount")
     for key, balance in GiftCard.objects.values_list("pk", "current_balance_amount"):
         assert to_halalas(balance) == of_cards[key]
+
+
+def check_gift_card_purchases() -> None:
+    """Each has a payment and a card, or neither; and none has a tax document."""
+    online = _sum_online_dues()
+    for purchase in GiftCardPurchase.objects.select_related("card__card"):
+        found = online[purchase.reference, PaymentPurpose.GIFT_CARD]
+        if purchase.card is None:
+            assert not found, f"{purchase} was paid and has no card"
+            continue
+        assert found == [(purchase.amount, purchase.refunded)], f"{purchase}: {found}"
+        balance = to_halalas(purchase.card.card.current_balance_amount)
+        is_back = purchase.cancelled_at is not None
+        assert (balance, purchase.refunded) == ((0, purchase.amount) if is_back else
+                                                (purchase.amount, 0)), purchase  # fmt: skip
+    assert not TaxInvoice.objects.filter(subject__startswith="GC-").exists()
 
 
 def check_documents(exports: Exports, totals: PeriodTotals) -> None:

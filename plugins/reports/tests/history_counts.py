@@ -5,6 +5,7 @@ from collections import Counter
 from saleor.order.models import Order
 
 from plugins.bookings.models import AmountDue, Booking, DueRefund
+from plugins.gift_card_purchases.models import GiftCardPurchase
 from plugins.gift_cards.models import GiftCardEntry
 from plugins.invoices.models import TaxInvoice
 from plugins.payments.models import OnlinePayment, PaymentCapture, PaymentRefund, PaymentRepair
@@ -20,6 +21,7 @@ def count_rows(histories: int) -> Counter[str]:
             "bookings": Booking.objects.count(),
             "dues paid": AmountDue.objects.exclude(paid_at=None).count(),
             "refunds of dues": DueRefund.objects.exclude(done_at=None).count(),
+            "gift cards sold": GiftCardPurchase.objects.exclude(paid_at=None).count(),
             "captures": PaymentCapture.objects.filter(state="done").count(),
             "refunds": PaymentRefund.objects.filter(state="done", is_release=False).count(),
             "releases": PaymentRefund.objects.filter(is_release=True).count(),

@@ -80,6 +80,7 @@ def test_everything_agrees(world: World, own_redis_keys: str, seed: int) -> None
         checks.check_card_provider(exports)
         checks.check_instalment_providers(exports, world.banks)
         checks.check_gift_cards(exports)
+        checks.check_gift_card_purchases()
         checks.check_documents(exports, totals)
         checks.check_single_orders()
         checks.check_single_bookings()
