@@ -37,8 +37,8 @@ SECTIONS = [
     "about", "profile", "addresses", "gift_cards", "account_history", "notes_about_you",
     "checkouts", "phone", "sessions", "known_devices", "sign_in_history", "text_messages",
     "favourites", "gift_card_entries", "gift_cards_bought",
-    "saved_cards", "companies", "gift_card_purchases", "cart", "promo_codes_used", "orders", "tax_invoices",
-    "email_to_be_proved",
+    "saved_cards", "companies", "gift_card_purchases", "cart", "promo_codes_used", "orders",
+    "tax_invoices", "email_to_be_proved",
     "details", "address_contacts", "national_addresses", "service_requests", "messages",
 ]  # fmt: skip
 MOST_QUERIES = 33

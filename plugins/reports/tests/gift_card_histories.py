@@ -1,4 +1,4 @@
-"""What happens to a gift card that is bought: paid in each way that a card can go, and taken back."""
+"""What happens to a gift card that is bought: paid in each way a bank answers, and taken back."""
 
 import uuid
 from collections.abc import Callable

@@ -1,5 +1,5 @@
-"""Random lives of orders, bookings and bought gift cards in one shop, through the services that shoppers, staff and
-providers call.
+"""Random lives of orders, bookings and bought gift cards in one shop, through the services that
+shoppers, staff and providers call.
 
 A seed gives the same shop again. What the shop refuses is not done, and life goes on.
 """

@@ -23,6 +23,22 @@ export const buyingScreens: Screen[] = [
     as: 'customer',
     states: [{ name: 'form with problems', reach: checkoutWithProblems }],
   },
+  {
+    name: 'gift-cards',
+    path: '/gift-cards',
+    as: 'newcomer',
+    states: [
+      {
+        name: 'form with problems',
+        reach: (visit) =>
+          sendEmpty(
+            visit,
+            main(visit).getByRole('button', { name: visit.say('gifts', 'continue') }),
+          ),
+      },
+    ],
+  },
+  { name: 'gift-card-unknown', path: '/gift-cards/GC-0000-0000-0000', as: 'newcomer' },
   { name: 'payment-unknown', path: '/checkout/payment/UGF5bWVudDox', as: 'customer' },
   {
     name: 'order-placed',
@@ -108,6 +124,7 @@ export const accountScreens: Screen[] = [
     as: 'customer',
   },
   { name: 'payment-methods', path: '/payment-methods', as: 'customer' },
+  { name: 'gift-cards-bought-empty', path: '/my-gift-cards', as: 'newcomer' },
   { name: 'sessions', path: '/sessions', as: 'customer' },
 ];
 
@@ -115,7 +132,7 @@ export const accountScreens: Screen[] = [
 export const askingPaths = [
   ...['/cart', '/checkout', '/orders', '/orders/1', '/orders/placed/1', '/profile', '/account'],
   ...['/addresses', '/wishlist', '/payment-methods', '/sessions', '/requests'],
-  ...['/checkout/payment/UGF5bWVudDox'],
+  ...['/checkout/payment/UGF5bWVudDox', '/gift-cards', '/gift-cards/GC-1', '/my-gift-cards'],
 ];
 
 async function promoMissing(visit: Visit): Promise<void> {
