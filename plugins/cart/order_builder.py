@@ -35,6 +35,7 @@ from plugins.companies.selectors import CompanyDetails
 from plugins.companies.services import record_order_company
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
+    SLOT_SURCHARGE_KEY,
     build_delivery_price,
     get_vat_rate,
     to_money,
@@ -99,6 +100,11 @@ def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:
     private.pop(GIFT_CARDS_KEY, None)
     if terms.choice is not None:
         private[DELIVERY_KEY] = terms.choice.as_metadata()
+        if terms.choice.surcharge:
+            private[SLOT_SURCHARGE_KEY] = {
+                "method": terms.choice.option.method.pk,
+                "halalas": terms.choice.surcharge,
+            }
     if terms.payment_fee:
         private[PAYMENT_FEE_KEY] = terms.payment_fee
     shipping, billing = create_order_addresses(terms.book, terms.delivery, terms.billing)

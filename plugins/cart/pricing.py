@@ -93,17 +93,25 @@ def price_line(line: CheckoutLine, discounts: Sequence[DiscountInfo]) -> PricedL
 
 
 def add_charges(
-    cart: PricedCart, *, own_delivery_price: int | None = None, payment_fee: int = 0
+    cart: PricedCart,
+    *,
+    own_delivery_price: int | None = None,
+    slot_surcharge: int = 0,
+    payment_fee: int = 0,
 ) -> PricedCart:
-    """The cart with the chosen delivery and way to pay; halalas, VAT inside. No query."""
-    if own_delivery_price is None and not payment_fee:
+    """The cart with the chosen delivery and way to pay; halalas, VAT inside. No query.
+
+    A voucher for the delivery takes off neither the slot's surcharge nor the fee.
+    """
+    fees = payment_fee + slot_surcharge
+    if own_delivery_price is None and not fees:
         return cart
     voucher, lines = cart.voucher, cart.lines
-    charges = {"own_delivery_price": own_delivery_price, "payment_fee": payment_fee}
+    charges = {"own_delivery_price": own_delivery_price, "payment_fee": fees}
     if voucher is None or voucher.type != VoucherType.SHIPPING:
         totals = _calculate_totals(lines, cart.rules, discount=cart.totals.discount, **charges)
     else:
-        delivery = _calculate_totals(lines, cart.rules, **charges).shipping - payment_fee
+        delivery = _calculate_totals(lines, cart.rules, **charges).shipping - fees
         totals = _calculate_totals(
             lines, cart.rules, delivery_discount=_delivery_discount(voucher, delivery), **charges
         )

@@ -130,6 +130,9 @@ class DeliveryWindow(graphene.ObjectType):
     id = graphene.ID(required=True)
     starts_at = graphene.String(required=True, description="Riyadh's time, e.g. 09:00.")
     ends_at = graphene.String(required=True)
+    surcharge = Halalas(required=True, description="What this time costs besides, VAT inside.")
+    is_full = graphene.Boolean(required=True, description="Full windows cannot be chosen.")
+    places_left = graphene.Int(description="null where there is no limit.")
 
     @staticmethod
     def resolve_id(window: Window, _info: Any) -> str:
@@ -168,6 +171,14 @@ class DeliveryOption(graphene.ObjectType):
     )
     earliest_date = graphene.Date(required=True)
     latest_date = graphene.Date(required=True)
+    is_pickup = graphene.Boolean(
+        required=True, description="The customer fetches the order, with a code."
+    )
+
+
+class DeliverySlotHold(graphene.ObjectType):
+    errors = graphene.List(graphene.NonNull(CartErrorType), required=True)
+    expires_at = graphene.DateTime(description="null: hours without limit need no hold.")
 
 
 class CartChange(graphene.ObjectType):
@@ -184,18 +195,21 @@ class Queries(graphene.ObjectType):
         graphene.NonNull(DeliveryOption),
         required=True,
         city=graphene.String(description="null: that of the customer's usual delivery address."),
+        address=graphene.String(description="Street and district, which may have own times."),
         description="For the customer's cart, the default first; none of a guest, and none "
         "without a city.",
     )
 
     @staticmethod
-    def resolve_delivery_options(_root: Any, info: Any, city: str | None = None) -> list[Any]:
+    def resolve_delivery_options(
+        _root: Any, info: Any, city: str | None = None, address: str | None = None
+    ) -> list[Any]:
         user = info.context.user
         if not user.is_authenticated:
             return []
-        if city is None and (address := user.default_shipping_address):
-            city = address.city
-        return [] if city is None else list_offered_deliveries(user, city)
+        if city is None and (usual := user.default_shipping_address):
+            city, address = usual.city, address or usual.street_address_1
+        return [] if city is None else list_offered_deliveries(user, city, address or "")
 
     @staticmethod
     def resolve_cart(_root: Any, info: Any) -> CartContents | None:
@@ -237,14 +251,34 @@ class Mutations(graphene.ObjectType):
     )
     cart_gift_card_remove = _build_change(services.remove_gift_card, id=graphene.ID(required=True))
     cart_promo_code_remove = _build_change(services.remove_promo_code)
+    delivery_slot_hold = graphene.Field(
+        DeliverySlotHold,
+        option_id=graphene.ID(required=True),
+        date=graphene.Date(required=True),
+        window_id=graphene.ID(required=True),
+        city=graphene.String(required=True),
+        address=graphene.String(),
+        description="Keeps a window of deliveryOptions for the cart, for 15 minutes.",
+    )
+
+    @staticmethod
+    def resolve_delivery_slot_hold(_root: Any, info: Any, **typed: Any) -> DeliverySlotHold:
+        user = info.context.user
+        if not user.is_authenticated:
+            return DeliverySlotHold(errors=[_build_unauthenticated_error()])
+        sent = {name: value for name, value in typed.items() if value is not None}
+        try:
+            expires_at = services.hold_delivery_slot(user, services.SlotSelection(**sent))
+        except CartError as error:
+            return DeliverySlotHold(errors=list(error.details))
+        return DeliverySlotHold(errors=[], expires_at=expires_at)
 
 
 def _run_change(info: Any, change: Callable[[Any], ReadCart | None]) -> CartChange:
     """The cart after a change, or as it stays with the errors."""
     user = info.context.user
     if not user.is_authenticated:
-        message = _("Please log in to access this page.")
-        return CartChange(errors=[ErrorDetail(ErrorCode.UNAUTHENTICATED, message)])
+        return CartChange(errors=[_build_unauthenticated_error()])
     try:
         cart = change(user)
     except CartError as error:
@@ -252,4 +286,8 @@ def _run_change(info: Any, change: Callable[[Any], ReadCart | None]) -> CartChan
     return CartChange(errors=[], cart=describe_cart(user, cart))
 
 
-share_types(Cart, CartErrorType)
+def _build_unauthenticated_error() -> ErrorDetail:
+    return ErrorDetail(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
+
+
+share_types(Cart, CartErrorType, DeliveryDay)

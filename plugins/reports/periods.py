@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils import timezone
 
-from plugins.reports.hijri import FIRST_DAY, TABLE, find_hijri_month
+from saleor_config.hijri import FIRST_DAY, TABLE, find_hijri_month
 
 ONE_DAY: Final = timedelta(days=1)
 WEEK: Final = 7

@@ -8,7 +8,9 @@ of ``ShippingMethod.meta`` (``docs/decisions/0035-placing-orders.md``):
 ``lead_days``: whole days before the first delivery, one more after ``cut_off_hour`` (Riyadh);
 ``latest_days``: the last day of the estimate; ``offered_days``: how many days there are to
 choose from, 0 for no choice; ``closed_weekdays``: Monday is 0; ``windows``: pairs of "HH:MM";
-``description_ar``, ``description_en``.
+``description_ar``, ``description_en``;
+``has_slots``: days and windows are those of ``plugins/delivery``, which sets it with ``cities``;
+``is_pickup``: customers fetch the order themselves, from wherever they are.
 """
 
 import logging
@@ -36,10 +38,15 @@ ARTICLE: Final = re.compile(r"\bال(?=\w{2})")
 
 @dataclass(frozen=True)
 class DeliveryWindow:
-    """Hours of a day, in Riyadh's time."""
+    """Hours of a day, in Riyadh's time. Of a slot: ``rule_key``, what it costs besides
+    (``surcharge``: halalas, VAT inside) and the places left, None where there is no limit."""
 
     starts_at: time
     ends_at: time
+    rule_key: int | None = None
+    surcharge: int = 0
+    places_left: int | None = None
+    is_full: bool = False
 
     @property
     def key(self) -> str:
@@ -68,6 +75,8 @@ class DeliveryRule:
     windows: tuple[DeliveryWindow, ...] = ()
     description_ar: str = ""
     description_en: str = ""
+    has_slots: bool = False
+    is_pickup: bool = False
 
     @classmethod
     def from_meta(cls, meta: Mapping[str, Any] | None) -> "DeliveryRule":
@@ -118,25 +127,28 @@ def find_serving_rules(rules: Sequence[DeliveryRule], city: str) -> list[int]:
     """Places in ``rules`` of those that come to ``city``, as it was typed.
 
     Rules that name the city come alone; rules without cities come to all that nobody names.
+    Pick-ups, for everybody, are behind them.
     """
     key = normalise_city(city)
-    named = [place for place, rule in enumerate(rules) if key in rule.cities]
-    return named or [place for place, rule in enumerate(rules) if not rule.cities]
+    pickups = [place for place, rule in enumerate(rules) if rule.is_pickup]
+    sent = [(place, rule) for place, rule in enumerate(rules) if not rule.is_pickup]
+    named = [place for place, rule in sent if key in rule.cities]
+    return (named or [place for place, rule in sent if not rule.cities]) + pickups
 
 
 def normalise_city(name: str) -> str:
     """One key for a city, however it is written: in either language, with or without «ال»."""
-    written = _normalise_name(name)
+    written = normalise_name(name)
     return KEYS_OF_CITIES.get(written, written)
 
 
-def _normalise_name(name: str) -> str:
+def normalise_name(name: str) -> str:
     plain = " ".join(name.casefold().replace("-", " ").split()).translate(ARABIC_LETTERS)
     return ARTICLE.sub("", plain)
 
 
 KEYS_OF_CITIES: Final = {
-    _normalise_name(name): city.en.casefold() for city in CITIES for name in (city.ar, city.en)
+    normalise_name(name): city.en.casefold() for city in CITIES for name in (city.ar, city.en)
 }
 
 
@@ -146,7 +158,7 @@ logger = logging.getLogger(__name__)
 @dataclass(frozen=True)
 class DeliveryOption:
     """``price`` in halalas, VAT inside; ``own_price`` the same where it isn't the standard fee.
-    Without ``days`` the customer has no choice of one."""
+    Without ``days`` the customer has no choice of one, but with ``has_slots`` none is free."""
 
     method: ShippingMethod
     name_ar: str
@@ -157,6 +169,8 @@ class DeliveryOption:
     days: list[DeliveryDay]
     earliest_date: date
     latest_date: date
+    has_slots: bool = False
+    is_pickup: bool = False
 
     @property
     def name(self) -> str:
@@ -173,7 +187,7 @@ def list_delivery_options(
         _build_option(*methods[place], stored[place], get_delivery_fee(subtotal, rules))
         for place in find_serving_rules(stored, city)
     ]
-    return sorted(options, key=lambda option: option.own_price is not None)
+    return sorted(options, key=lambda option: (option.is_pickup, option.own_price is not None))
 
 
 def _read_rule(method: ShippingMethod) -> DeliveryRule:
@@ -201,4 +215,6 @@ def _build_option(
         days=rule.days(now),
         earliest_date=earliest,
         latest_date=latest,
+        has_slots=rule.has_slots,
+        is_pickup=rule.is_pickup,
     )

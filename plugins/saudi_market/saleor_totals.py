@@ -35,6 +35,8 @@ from saleor_config.prepared_relations import list_related
 
 PAYMENT_FEE_KEY: Final = "payment_fee"
 """In an order's private metadata: halalas of the shipping price."""
+SLOT_SURCHARGE_KEY: Final = "slot_surcharge"
+"""In an order's private metadata: ``method``, key of the one with the slot, and ``halalas``."""
 
 
 def to_money(halalas: int) -> Money:
@@ -182,12 +184,15 @@ def get_vat_basis_points(order: Order) -> int:
 
 def compute_order_delivery(order: Order, rules: MarketRules) -> TaxedMoney:
     """The delivery fee of an order, from its goods, its method and the configured rules; with
-    the fee of its way to pay, which a change of method leaves."""
+    the fee of its way to pay, which a change of method leaves, and its slot's surcharge, which
+    goes with the slot's method."""
     subtotal = sum(round_to_halalas(line.unit_price_net) * line.quantity for line in order)
     own_price = get_own_delivery_price(order.shipping_method)
     fee = get_delivery_fee(subtotal, rules) if own_price is None else own_price
     payment_fee = int(order.private_metadata.get(PAYMENT_FEE_KEY) or 0)
-    return to_delivery_price(to_money(fee + payment_fee), rules)
+    slot = order.private_metadata.get(SLOT_SURCHARGE_KEY) or {}
+    surcharge = slot["halalas"] if slot.get("method") == order.shipping_method_id else 0
+    return to_delivery_price(to_money(fee + payment_fee + surcharge), rules)
 
 
 def get_own_delivery_price(method: ShippingMethod | None) -> int | None:

@@ -24,10 +24,13 @@ from plugins.saudi_market.delivery import (
     DeliveryOption,
     DeliveryWindow,
     list_delivery_options,
+    normalise_city,
+    normalise_name,
 )
 from plugins.saudi_market.national_address import NationalAddress, read_national_address
 from plugins.saudi_market.saleor_totals import (
     PAYMENT_FEE_KEY,
+    SLOT_SURCHARGE_KEY,
     get_order_totals,
     get_vat_basis_points,
     get_vat_rate,

@@ -56,6 +56,7 @@ SHOP_PLUGINS = [
     "payments",
     "companies",
     "gift_card_purchases",
+    "delivery",
     "cart",
     "shipments",
     "orders",

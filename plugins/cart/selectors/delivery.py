@@ -10,7 +10,7 @@ from plugins.saudi_market.selectors import DeliveryOption
 from saleor_config.plugins_manager import cache_plugin_configurations
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class OfferedDelivery(DeliveryOption):
     """``discount``: halalas that the promo code takes off the cart with this delivery."""
 
@@ -22,8 +22,9 @@ class OfferedDelivery(DeliveryOption):
         return build_option_id(self)
 
 
-def list_offered_deliveries(user: Any, city: str) -> list[OfferedDelivery]:
-    """The default first; none for an empty cart, and where nothing of it is sent."""
+def list_offered_deliveries(user: Any, city: str, address: str = "") -> list[OfferedDelivery]:
+    """The default first; none for an empty cart, and where nothing of it is sent. ``address``
+    tells the district, which may have slots of its own."""
     found = read_cart(user)
     if found is None:
         return []
@@ -34,5 +35,5 @@ def list_offered_deliveries(user: Any, city: str) -> list[OfferedDelivery]:
                 **vars(option),
                 discount=add_charges(cart, own_delivery_price=option.own_price).totals.discount,
             )
-            for option in list_cart_deliveries(cart, city)
+            for option in list_cart_deliveries(cart, city, address)
         ]

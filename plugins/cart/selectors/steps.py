@@ -34,6 +34,6 @@ def get_checkout_steps(user: Any) -> SavedSteps:
         steps.payment_method,
         build_typed_address(address, checkout.email),
         build_typed_address(checkout.billing_address or address, checkout.email),
-        list_offered_deliveries(user, address.city),
+        list_offered_deliveries(user, address.city, address.street_address_1),
         steps.delivery_option_id,
     )

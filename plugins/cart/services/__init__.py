@@ -21,6 +21,7 @@ from plugins.cart.services.promo_codes import (
     remove_gift_card,
     remove_promo_code,
 )
+from plugins.cart.services.slots import SlotSelection, hold_delivery_slot
 from plugins.cart.services.steps import (
     TypedPayment,
     check_minimum_order,
@@ -35,6 +36,7 @@ __all__ = [
     "CartError",
     "OrderForm",
     "Placed",
+    "SlotSelection",
     "TypedAddress",
     "TypedPayment",
     "add_line",
@@ -42,6 +44,7 @@ __all__ = [
     "check_minimum_order",
     "check_out",
     "check_out_by_steps",
+    "hold_delivery_slot",
     "place_order",
     "read_address",
     "read_order_form",

@@ -1,7 +1,7 @@
 """Turning the cart into an order (docs/specification.md#states, checkout flow).
 
 Everything happens in one transaction behind locks taken always in the same order:
-customer, cart, stock, voucher. Whatever fails rolls all of it back. An order to be paid online
+customer, cart, stock, voucher, delivery slot. Whatever fails rolls all of it back. An order to be paid online
 waits, and its payment provider is asked after the commit.
 """
 
@@ -23,6 +23,7 @@ from plugins.cart.cart_statements import FIND_EARLIER
 from plugins.cart.carts import delete_cart, lock_cart, lock_customer
 from plugins.cart.delivery_choice import choose_delivery
 from plugins.cart.delivery_form import OrderForm, read_idempotency_key, read_recipients
+from plugins.cart.delivery_slots import get_delivery_charges, take_delivery
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.gift_cards import check_amount_due, lock_applied_cards, use_gift_cards
 from plugins.cart.metrics import FREE, ON_DELIVERY, count_checkout_error, count_order
@@ -202,13 +203,14 @@ def _create_order(
         form.delivery_option_id,
         form.delivery_date,
         form.delivery_window_id,
+        delivery.address,
     )
-    own_price = choice.option.own_price if choice else None
-    cart = add_charges(cart, own_delivery_price=own_price)
+    charges = get_delivery_charges(choice)
+    cart = add_charges(cart, **charges)
     held = lock_applied_cards(checkout)
     is_free = cart.totals.total <= held.total
     fee = 0 if is_free else get_cash_fee(form.payment_method)
-    cart = add_charges(cart, own_delivery_price=own_price, payment_fee=fee)
+    cart = add_charges(cart, **charges, payment_fee=fee)
     total = cart.totals.total
     _check_agreed(cart, form.expected_total)
     check_amount_due(max(total - held.total, 0), form.expected_amount_due)
@@ -225,6 +227,7 @@ def _create_order(
         saves_address=form.saves_address,
     )
     due = use_gift_cards(held, order, total)
+    take_delivery(order, cart, choice)
     if not waits:
         if due < total:
             record_gift_card_payments(order)

@@ -17,6 +17,7 @@ from plugins.cart.delivery_form import (
     build_typed_address,
     read_delivery,
 )
+from plugins.cart.delivery_slots import hold_chosen_slot
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.pricing import price_cart
 from plugins.cart.services.orders import Placed, check_minimum, check_out
@@ -75,14 +76,18 @@ def save_address(
 def save_delivery(
     user: Any, option_id: str, day: date | None = None, window_id: str | None = None
 ) -> None:
-    """One of ``list_offered_deliveries`` for the saved address's city. Raises ``CartError``."""
+    """One of ``list_offered_deliveries`` for the saved address's city; a slot is held for the cart
+    from now on. Raises ``CartError``."""
     with transaction.atomic(), cache_plugin_configurations():
         lock_customer(user)
         cart = _require_filled_cart(lock_cart(user))
         address = cart.checkout.shipping_address
         if address is None:
             raise CartError(CartErrorCode.REQUIRED, _("Please enter your address first."))
-        choose_delivery(price_cart(cart), address.city, option_id, day, window_id)
+        priced, street = price_cart(cart), address.street_address_1
+        choice = choose_delivery(priced, address.city, option_id, day, window_id, street)
+        if choice is not None and window_id:
+            hold_chosen_slot(priced, choice)
         write_steps(
             cart.checkout,
             delivery_option_id=option_id,

@@ -5,8 +5,8 @@ from typing import Final
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from plugins.reports.hijri import find_hijri_month
 from plugins.reports.periods import Period, Step
+from saleor_config.hijri import find_hijri_month
 
 HIJRI_MONTHS: Final = (
     _("Muharram"), _("Safar"), _("Rabi I"), _("Rabi II"), _("Jumada I"), _("Jumada II"),

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.reports.hijri import TABLE, find_hijri_month
 from plugins.reports.periods import Period, Step, find_previous_period, find_unit
 from plugins.reports.selectors.months import describe_period
+from saleor_config.hijri import TABLE, find_hijri_month
 
 RAJAB, SHABAN = date(2026, 1, 10), date(2026, 1, 25)
 """Of 1447."""

@@ -53,3 +53,9 @@ def find_hijri_month(day: date) -> HijriMonth:
     if place < 0 or day >= TABLE[place].end:
         raise ValueError(f"The table of Hijri months does not have {day}.")
     return TABLE[place]
+
+
+def get_hijri_day(day: date) -> tuple[int, int]:
+    """Month and day, both from 1. Raises ``ValueError`` as ``find_hijri_month`` does."""
+    month = find_hijri_month(day)
+    return month.month, (day - month.first).days + 1

@@ -1,0 +1,26 @@
+"""What other plugins read of slots and pick-ups."""
+
+from plugins.delivery.goods import measure_goods
+from plugins.delivery.models import PickupCode, SlotBooking, SlotRule
+from plugins.delivery.selectors.office import SlotUse, list_occupancy
+from plugins.delivery.selectors.slots import (
+    SlotRequest,
+    add_slot_days,
+    get_change_deadline,
+    list_slot_days,
+)
+from plugins.delivery.slot_rules import Goods
+
+__all__ = [
+    "Goods",
+    "PickupCode",
+    "SlotBooking",
+    "SlotRequest",
+    "SlotRule",
+    "SlotUse",
+    "add_slot_days",
+    "get_change_deadline",
+    "list_occupancy",
+    "list_slot_days",
+    "measure_goods",
+]
