@@ -1,8 +1,8 @@
 """Turning the cart into an order (docs/specification.md#states, checkout flow).
 
 Everything happens in one transaction behind locks taken always in the same order:
-customer, cart, stock, voucher, delivery slot. Whatever fails rolls all of it back. An order to be paid online
-waits, and its payment provider is asked after the commit.
+customer, cart, stock, voucher, delivery slot. Whatever fails rolls all of it back. An order to
+be paid online waits, and its payment provider is asked after the commit.
 """
 
 import logging
