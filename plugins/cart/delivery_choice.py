@@ -126,11 +126,17 @@ def choose_delivery(
 def _choose_free_slot(
     option: DeliveryOption, day: DeliveryDay | None, window: DeliveryWindow | None
 ) -> DeliveryChoice:
-    """The wanted one, or the first free one of the wanted day or of all."""
-    for each in [day] if day else option.days:
-        for slot in [window] if window else each.windows:
-            if not slot.is_full:
-                return DeliveryChoice(option, each, slot)
+    """The wanted one, or the first free one of the wanted day or of all; what costs more only
+    where there is nothing else, for the client may not know of it."""
+    free = [
+        (each, slot)
+        for each in ([day] if day else option.days)
+        for slot in ([window] if window else each.windows)
+        if not slot.is_full
+    ]
+    if free:
+        chosen_day, chosen = next((each for each in free if not each[1].surcharge), free[0])
+        return DeliveryChoice(option, chosen_day, chosen)
     if window is not None:
         message = _("This time has just been taken. Please choose another.")
     elif day is not None:

@@ -19,6 +19,7 @@ from plugins.cart.selectors import (
     list_offered_deliveries,
     list_offered_methods,
 )
+from plugins.delivery.selectors import has_district_areas
 from plugins.saudi_market.selectors import DeliveryWindow as Window
 from plugins.saudi_market.selectors import list_city_names
 from saleor_config.errors import ErrorDetail
@@ -120,6 +121,13 @@ class CheckoutOptions(graphene.ObjectType):
         required=True,
         description="For the customer's cart: instalments where a provider takes it on.",
     )
+    delivery_by_district = graphene.Boolean(
+        required=True, description="Whether deliveryOptions differ by the address of a city."
+    )
+
+    @staticmethod
+    def resolve_delivery_by_district(_root: Any, _info: Any) -> bool:
+        return has_district_areas()
 
     @staticmethod
     def resolve_payment_methods(_root: Any, info: Any) -> list[Any]:

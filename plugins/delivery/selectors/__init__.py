@@ -7,11 +7,15 @@ from plugins.delivery.selectors.slots import (
     SlotRequest,
     add_slot_days,
     get_change_deadline,
+    has_district_areas,
     list_slot_days,
 )
 from plugins.delivery.slot_rules import Goods
+from plugins.saudi_market.selectors import DeliveryDay, DeliveryWindow
 
 __all__ = [
+    "DeliveryDay",
+    "DeliveryWindow",
     "Goods",
     "PickupCode",
     "SlotBooking",
@@ -20,6 +24,7 @@ __all__ = [
     "SlotUse",
     "add_slot_days",
     "get_change_deadline",
+    "has_district_areas",
     "list_occupancy",
     "list_slot_days",
     "measure_goods",

@@ -125,6 +125,11 @@ def _find_areas(method_keys: Collection[int], request: SlotRequest) -> list[Deli
     return list(found.values())
 
 
+def has_district_areas() -> bool:
+    """Whether any slots depend on more of an address than its city."""
+    return DeliveryArea.objects.filter(is_active=True, districts__len__gte=1).exists()
+
+
 def is_area_of(area: DeliveryArea, city: str, address: str) -> bool:
     if normalise_city(city) not in map(normalise_city, area.cities):
         return False

@@ -92,6 +92,21 @@ class CustomerMutations:
         description="Within 7 days of the delivery.",
     )
 
+    customer_order_delivery_change = graphene.Field(
+        CustomerOrderChange,
+        number=graphene.String(required=True),
+        date=graphene.Date(required=True),
+        window_id=graphene.ID(required=True),
+        description="To another of slot.days; nothing is paid again.",
+    )
+
+    @staticmethod
+    def resolve_customer_order_delivery_change(
+        _root: Any, info: Any, number: str, date: Any, window_id: str
+    ) -> CustomerOrderChange:
+        change = partial(services.change_own_delivery, number=number, day=date, window_id=window_id)
+        return _change_order(info, number, change)
+
     @staticmethod
     def resolve_customer_order_cancel(
         _root: Any, info: Any, number: str, reason: str | None = None

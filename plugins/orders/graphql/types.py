@@ -8,7 +8,9 @@ import graphene
 from django.utils.translation import gettext as _
 
 from plugins.orders import selectors
+from plugins.orders.graphql.slots import OrderPickup, OrderSlot
 from plugins.orders.models import ReturnState
+from plugins.orders.selectors.slots import get_order_pickup, get_order_slot
 from plugins.payments.selectors import get_instalment_count
 from plugins.shipments.errors import OrderErrorCode, build_invalid_error
 from plugins.shipments.selectors import ShipmentState as ShipmentStates
@@ -179,6 +181,16 @@ class CustomerOrder(graphene.ObjectType):
     can_reorder = graphene.Boolean(required=True)
     can_return = graphene.Boolean(required=True)
     return_until = graphene.Date()
+    slot = graphene.Field(OrderSlot, description="Of an order that comes in a slot.")
+    pickup = graphene.Field(OrderPickup, description="Of an order that is fetched.")
+
+    @staticmethod
+    def resolve_slot(order: Any, _info: Any) -> Any:
+        return get_order_slot(int(order.number), order.progress)
+
+    @staticmethod
+    def resolve_pickup(order: Any, _info: Any) -> Any:
+        return get_order_pickup(int(order.number))
 
 
 class CustomerOrderPage(graphene.ObjectType):

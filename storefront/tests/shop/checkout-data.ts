@@ -28,6 +28,7 @@ export const checkoutData = {
     },
   },
   checkoutOptions: {
+    deliveryByDistrict: false,
     cities: ['Riyadh'],
     paymentMethods: [
       {

@@ -91,6 +91,8 @@ export function orderWith(changes: Partial<WholeOrder> = {}): WholeOrder {
     canReturn: false,
     returnUntil: null,
     returns: [],
+    slot: null,
+    pickup: null,
     invoices: [],
     ...changes,
   };

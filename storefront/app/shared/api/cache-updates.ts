@@ -65,6 +65,11 @@ export const cacheUpdates: UpdatesConfig = {
       const payload = orderPlace as unknown as ApiPayload | null;
       invalidate(cache, payload?.errors.length === 0 ? staleAfterOrder : staleAfterRefusal);
     },
+    // Another shopper was faster: the times that are left are read again.
+    deliverySlotHold: ({ deliverySlotHold }: DataFields, _variables: unknown, cache: Cache) => {
+      const payload = deliverySlotHold as unknown as ApiPayload | null;
+      if (payload?.errors.length !== 0) invalidate(cache, ['deliveryOptions']);
+    },
     ...Object.fromEntries(
       cartMutations.map((mutation) => [
         mutation,

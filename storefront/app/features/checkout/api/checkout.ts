@@ -17,6 +17,7 @@ export type SavedCard = CheckoutQuery['savedCards'][number];
 export type SavedAddress = NonNullable<CheckoutQuery['customer']>['addresses'][number];
 export type DeliveryOption = DeliveryOptionsQuery['deliveryOptions'][number];
 export type DeliveryDay = DeliveryOption['days'][number];
+export type DeliveryWindow = DeliveryDay['windows'][number];
 
 export interface CheckoutData extends CheckoutQuery {
   cart: CheckoutCart;

@@ -59,6 +59,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             city={form.watch('city')}
             delivery={order.delivery}
             chosen={order.chosen}
+            hold={order.hold}
             onChange={(choice) => order.choose({ delivery: choice })}
           />
         </FormSection>

@@ -287,6 +287,7 @@ test('Apple Pay that is closed pays nothing, and says so', async () => {
     answersOf(placed, {
       checkoutOptions: {
         cities: [],
+        deliveryByDistrict: false,
         paymentMethods: [{ ...card, method: 'APPLE_PAY', name: 'Apple Pay' }],
       } as CheckoutData['checkoutOptions'],
       cardForm: { ...checkoutData.cardForm, provider: 'MOYASAR', publishableKey: 'pk_test' },

@@ -11,12 +11,14 @@ import type { DeliveryChoice } from '../checkout-storage';
 import type { ChosenDelivery } from '../delivery/delivery-choice';
 import { formatFullDay } from '../delivery/delivery-dates';
 import type { DeliveryOptions } from '../hooks/use-delivery-options';
+import type { SlotHold } from '../hooks/use-slot-hold';
 import { DeliveryDays } from './delivery-days';
 
 interface DeliverySectionProps {
   city: string;
   delivery: DeliveryOptions;
   chosen: ChosenDelivery;
+  hold: SlotHold;
   onChange: (choice: DeliveryChoice) => void;
 }
 
@@ -52,7 +54,7 @@ function Hint({ text }: { text: string }) {
   );
 }
 
-function Options({ delivery, chosen, onChange }: DeliverySectionProps) {
+function Options({ delivery, chosen, hold, onChange }: DeliverySectionProps) {
   const { t: totals } = useTranslation('totals');
   const name = useId();
   return (
@@ -69,7 +71,7 @@ function Options({ delivery, chosen, onChange }: DeliverySectionProps) {
           end={option.price === 0 ? totals('free') : <Money amount={option.price} />}
         >
           {option.days.length > 0 ? (
-            <DeliveryDays option={option} chosen={chosen} onChange={onChange} />
+            <DeliveryDays option={option} chosen={chosen} hold={hold} onChange={onChange} />
           ) : (
             <Estimate option={option} />
           )}

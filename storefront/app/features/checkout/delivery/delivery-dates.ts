@@ -33,6 +33,14 @@ export function daysAhead(date: string, now: Date): number {
   return Math.round((instantOf(date).getTime() - instantOf(today).getTime()) / 86_400_000);
 }
 
+/** The time of day in Riyadh: `10:15 ص`, `10:15 AM`. */
+export function formatClock(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(intlLocales[language], {
+    timeStyle: 'short',
+    timeZone: 'Asia/Riyadh',
+  }).format(moment);
+}
+
 /** `9 ص – 12 م`, `9 AM – 12 PM`. Times are `HH:MM`. */
 export function formatWindow(startsAt: string, endsAt: string, language: Language): string {
   const whole = startsAt.endsWith(':00') && endsAt.endsWith(':00');

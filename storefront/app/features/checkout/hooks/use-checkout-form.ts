@@ -35,7 +35,10 @@ export function useCheckoutForm(
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation();
   const form = useCheckoutFields(data.customer);
-  const order = useChosenOrder(data, plans, form.watch('city'));
+  const order = useChosenOrder(data, plans, {
+    city: form.watch('city'),
+    address: form.watch('address'),
+  });
   const payment = usePayment(data.cardForm);
   const company = useCompany(order.isForCompany);
   const placing = useOrderPlacing({

@@ -17,14 +17,23 @@ export interface DeliveryOptions {
 
 /**
  * The ways to a city; the previous city's stay on screen until the response is here. `usualCity` is
- * the one that the API takes when it is asked without a city.
+ * the one that the API takes when it is asked without a city. `address`: empty where districts have
+ * no times of their own.
  */
-export function useDeliveryOptions(cityAsTyped: string, usualCity: string | null): DeliveryOptions {
+export function useDeliveryOptions(
+  cityAsTyped: string,
+  usualCity: string | null,
+  address: string,
+): DeliveryOptions {
   const typed = cityAsTyped.trim();
   const city = useSettled(typed, typingPause);
+  const settledAddress = useSettled(address.trim(), typingPause);
   const [{ data, error, fetching }, read] = useQuery({
     query: DeliveryOptionsDocument,
-    variables: { city: city === usualCity ? null : city },
+    variables: {
+      city: city === usualCity ? null : city,
+      ...(settledAddress && { address: settledAddress }),
+    },
     pause: city === '',
   });
   return {

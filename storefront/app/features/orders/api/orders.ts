@@ -1,5 +1,6 @@
 import {
   OrderCancelDocument,
+  OrderDeliveryChangeDocument,
   OrderDocument,
   type OrderFieldsFragment,
   type OrderQuery,
@@ -7,6 +8,8 @@ import {
   type OrderReorderMutation,
   OrderReturnDocument,
   type OrderReturnInput,
+  OrderSlotDaysDocument,
+  type OrderSlotDaysQuery,
   OrdersDocument,
   type OrdersQuery,
   RecentOrdersDocument,
@@ -41,6 +44,15 @@ export function loadOrder(number: string): Promise<OrderQuery | null> {
   return loadForCustomer(() => queryApi(OrderDocument, { number }));
 }
 
+type SlotOrder = NonNullable<OrderSlotDaysQuery['customerOrder']>;
+export type SlotDay = NonNullable<SlotOrder['slot']>['days'][number];
+
+/** The days and hours that an order may be moved to, as they are now. */
+export async function loadSlotDays(number: string): Promise<SlotDay[]> {
+  const data = await queryApi(OrderSlotDaysDocument, { number }, { refresh: true });
+  return data.customerOrder?.slot?.days ?? [];
+}
+
 const recentCount = 3;
 
 /** The customer's latest orders, newest first; null for a guest. */
@@ -54,14 +66,19 @@ export async function loadRecentOrders(): Promise<RecentOrder[] | null> {
 export type OrderChange =
   | { intent: 'cancel'; number: string; reason: string }
   | { intent: 'reorder'; number: string }
+  | { intent: 'day'; number: string; date: string; windowId: string }
   | ({ intent: 'return' } & OrderReturnInput);
 
-/** Cancels an order, asks to send some of it back, or puts its plants into the cart again. */
+/** Cancels an order, moves it to another day, asks to send some of it back, or puts its plants into the cart again. */
 export async function changeOrder(change: OrderChange) {
   switch (change.intent) {
     case 'cancel': {
       const { number, reason } = change;
       return mutateApi(OrderCancelDocument, { number, reason: reason.trim() || null });
+    }
+    case 'day': {
+      const { number, date, windowId } = change;
+      return mutateApi(OrderDeliveryChangeDocument, { number, date, windowId });
     }
     case 'return': {
       const { number, lines, reason } = change;

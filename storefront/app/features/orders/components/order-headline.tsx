@@ -2,8 +2,14 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import type { Order } from '../api/orders';
 import { arrivalOf } from '../arrival';
 
+interface OrderHeadlineProps {
+  order: Order;
+  /** Its customer fetches it. */
+  isPickup?: boolean;
+}
+
 /** Where the plants are now, in a sentence, and when they will come. */
-export function OrderHeadline({ order }: { order: Order }) {
+export function OrderHeadline({ order, isPickup = false }: OrderHeadlineProps) {
   const { t, language } = useTranslation('orders');
   const arrival = arrivalOf(order, language);
   return (
@@ -11,7 +17,7 @@ export function OrderHeadline({ order }: { order: Order }) {
       <p className="text-xl font-medium text-balance">{t(`journey.${order.progress}`)}</p>
       {arrival ? (
         <p className="mt-1">
-          <span className="text-ink-soft">{t('tracking.arrives')}</span>{' '}
+          <span className="text-ink-soft">{t(isPickup ? 'pickup.ready' : 'tracking.arrives')}</span>{' '}
           <span className="font-medium text-palm">{arrival}</span>
         </p>
       ) : null}

@@ -6,12 +6,14 @@ import { Totals } from '~/ui/totals';
 import type { WholeOrder } from '../api/orders';
 import { trackingAnchor } from '../orders-href';
 import { CancelButton } from './cancel-button';
+import { DayButton } from './day-button';
 import { OrderAddress } from './order-address';
 import { OrderHeadline } from './order-headline';
 import { OrderInvoices } from './order-invoices';
 import { OrderJourney } from './order-journey';
 import { OrderLines } from './order-lines';
 import { OrderPayment } from './order-payment';
+import { OrderPickup } from './order-pickup';
 import { OrderReturns } from './order-returns';
 import { OrderShipments } from './order-shipments';
 import { ReorderButton } from './reorder-button';
@@ -19,7 +21,7 @@ import { ReturnButton } from './return-button';
 
 interface OrderViewProps {
   order: WholeOrder;
-  /** After the order was cancelled, or a return was requested. */
+  /** After the order was cancelled or moved, or a return was requested. */
   onChange: () => void;
 }
 
@@ -31,7 +33,7 @@ export function OrderView({ order, onChange }: OrderViewProps) {
         aria-label={t('details.journey')}
         className="grid gap-6 rounded-md bg-paper p-5 shadow-float md:p-8"
       >
-        <OrderHeadline order={order} />
+        <OrderHeadline order={order} isPickup={order.pickup !== null} />
         <OrderJourney steps={order.steps} />
         <Actions order={order} onChange={onChange} />
       </section>
@@ -44,7 +46,8 @@ export function OrderView({ order, onChange }: OrderViewProps) {
 }
 
 function Actions({ order, onChange }: OrderViewProps) {
-  const isEmpty = !order.canReorder && !order.canReturn && !order.canCancel;
+  const isEmpty =
+    !order.canReorder && !order.canReturn && !order.canCancel && !order.slot?.changeUntil;
   return (
     <div
       className={
@@ -53,6 +56,7 @@ function Actions({ order, onChange }: OrderViewProps) {
       }
     >
       {order.canReorder ? <ReorderButton order={order} tone="primary" /> : null}
+      <DayButton order={order} onChanged={onChange} />
       <ReturnButton order={order} onRequested={onChange} />
       <CancelButton order={order} onCancelled={onChange} className="px-0!" />
     </div>
@@ -63,6 +67,11 @@ function MainParts({ order }: { order: WholeOrder }) {
   const { t } = useTranslation('orders');
   return (
     <div className="grid content-start gap-10">
+      {order.pickup ? (
+        <TitledPart title={t('pickup.title')}>
+          <OrderPickup pickup={order.pickup} />
+        </TitledPart>
+      ) : null}
       {order.returns.length > 0 ? (
         <TitledPart title={t('details.returns')}>
           <OrderReturns returns={order.returns} />

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 interface Chip {
   value: string;
   label: ReactNode;
+  /** Cannot be chosen; its label says why. */
+  disabled?: boolean;
 }
 
 interface ChipsProps {
@@ -26,7 +28,7 @@ export function Chips({ legend, chips, value, even, onChange }: ChipsProps) {
         {chips.map((chip) => (
           <label
             key={chip.value}
-            className="relative grid min-h-11 shrink-0 cursor-pointer snap-start place-items-center rounded-md border border-line bg-paper px-3 py-2 text-center transition-colors duration-150 hover:border-palm has-checked:border-palm has-checked:bg-palm has-checked:text-on-palm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm"
+            className="relative grid min-h-11 shrink-0 cursor-pointer snap-start place-items-center rounded-md border border-line bg-paper px-3 py-2 text-center transition-colors duration-150 hover:border-palm has-checked:border-palm has-checked:bg-palm has-checked:text-on-palm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-soft has-disabled:hover:border-line"
           >
             <input
               type="radio"
@@ -34,6 +36,7 @@ export function Chips({ legend, chips, value, even, onChange }: ChipsProps) {
               name={name}
               value={chip.value}
               checked={chip.value === value}
+              disabled={chip.disabled}
               onChange={() => onChange(chip.value)}
             />
             {chip.label}
