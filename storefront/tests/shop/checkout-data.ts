@@ -1,4 +1,4 @@
-import type { CheckoutData } from '~/features/checkout/api/checkout';
+import type { CheckoutData, DeliveryOption } from '~/features/checkout/api/checkout';
 
 /** A checkout as the API returns it. Amounts are halalas. */
 export const checkoutData = {
@@ -83,12 +83,13 @@ export const checkoutData = {
   usualCity: null,
 } satisfies CheckoutData;
 
+const free = { surcharge: 0, isFull: false, placesLeft: null };
 const windows = [
-  { id: 'morning', startsAt: '09:00', endsAt: '12:00' },
-  { id: 'evening', startsAt: '16:00', endsAt: '20:00' },
+  { ...free, id: 'morning', startsAt: '09:00', endsAt: '12:00' },
+  { ...free, id: 'evening', startsAt: '16:00', endsAt: '20:00' },
 ];
 
-export const deliveryOptions = [
+export const deliveryOptions: DeliveryOption[] = [
   {
     id: 'van',
     name: 'Farm van',
@@ -97,6 +98,7 @@ export const deliveryOptions = [
     discount: 0,
     earliestDate: '2030-03-03',
     latestDate: '2030-03-04',
+    isPickup: false,
     days: [
       { date: '2030-03-03', windows },
       { date: '2030-03-04', windows },
@@ -110,6 +112,7 @@ export const deliveryOptions = [
     discount: 0,
     earliestDate: '2030-03-05',
     latestDate: '2030-03-08',
+    isPickup: false,
     days: [],
   },
 ];

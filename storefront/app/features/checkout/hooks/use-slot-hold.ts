@@ -33,7 +33,10 @@ export function useSlotHold(
   place: { city: string; address: string },
 ): SlotHold {
   const [state, setState] = useState<SlotHoldState>(nothing);
-  const isWanted = wanted.windowId !== null && wanted.windowId === choice.windowId;
+  const isWanted =
+    wanted.date !== null &&
+    wanted.date === choice.date &&
+    (wanted.windowId ?? choice.windowId) === choice.windowId;
   const isScarce = (window?.placesLeft ?? Number.POSITIVE_INFINITY) <= scarcePlaces;
   const isHeld = !option?.isPickup && day !== null && window !== null && (isWanted || isScarce);
   const slot = isHeld ? `${choice.optionId} ${choice.date} ${choice.windowId}` : null;
