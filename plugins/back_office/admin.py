@@ -21,6 +21,13 @@ from plugins.back_office.catalogue.groups_admin import CategoryAdmin, Collection
 from plugins.back_office.catalogue.products_admin import ProductAdmin
 from plugins.back_office.catalogue.stock_admin import StockAdmin
 from plugins.back_office.content.admin import MessageAdmin, PictureAdmin
+from plugins.back_office.delivery.admin import (
+    AreaAdmin,
+    BlackoutAdmin,
+    GoodsRuleAdmin,
+    PickupPointAdmin,
+    SlotRuleAdmin,
+)
 from plugins.back_office.discounts.admin import SaleAdmin, VoucherAdmin
 from plugins.back_office.egs_units.admin import EgsUnitAdmin
 from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
@@ -41,6 +48,7 @@ from plugins.back_office.permissions import (
     ORDERS,
     REPORTS,
     SETTINGS,
+    SHIPPING,
     has_permission,
 )
 from plugins.back_office.reports.admin import DailyClosingAdmin
@@ -80,6 +88,15 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         build_list_page("product.Category", CategoryAdmin, "account_tree"),
         build_list_page("product.Collection", CollectionAdmin, "collections_bookmark"),
         build_list_page("warehouse.Stock", StockAdmin, "inventory_2"),
+    )),
+    (_("Delivery"), (
+        Page(_("Slots of the week"), "calendar_view_week", "delivery_week", (SHIPPING, ORDERS)),
+        Page(_("Hand over orders"), "storefront", "delivery_pickups", (ORDERS,)),
+        build_list_page("delivery.DeliveryArea", AreaAdmin, "map"),
+        build_list_page("delivery.SlotRule", SlotRuleAdmin, "schedule"),
+        build_list_page("delivery.BlackoutDay", BlackoutAdmin, "event_busy"),
+        build_list_page("delivery.GoodsRule", GoodsRuleAdmin, "forest"),
+        build_list_page("delivery.PickupPoint", PickupPointAdmin, "pin_drop"),
     )),
     (_("Requests"), (
         Page(_("Board of requests"), "view_kanban", "bookings_board", (BOOKINGS,)),

@@ -42,6 +42,7 @@ class OfficeSite(UnfoldAdminSite):
         """Pages that belong to no table."""
         from plugins.back_office.bookings import board, calendar
         from plugins.back_office.dashboard.readiness import show_readiness
+        from plugins.back_office.delivery import views as delivery
         from plugins.back_office.discounts.admin import search_catalogue
         from plugins.back_office.invoices.views import show_invoice_file, show_month_totals
         from plugins.back_office.parcels import views as parcels
@@ -62,6 +63,8 @@ class OfficeSite(UnfoldAdminSite):
             page("bookings/board/", board.show_board, "bookings_board"),
             page("bookings/calendar/", calendar.show_calendar, "bookings_calendar"),
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
+            page("delivery/week/", delivery.show_week, "delivery_week"),
+            page("delivery/pickups/", delivery.show_pickups, "delivery_pickups"),
             page("readiness/", show_readiness, "readiness"),
             page("discounts/search/<slug:kind>/", search_catalogue, "discounts_search"),
             page("money/", show_money, "money"),

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from plugins.back_office.delivery.order_slot import build_slot_context, change_slot
 from plugins.back_office.errors import OfficeError
 from plugins.back_office.orders import forms, selectors
 from plugins.back_office.orders import services as order_mutations
@@ -43,6 +44,7 @@ def show_order(request: HttpRequest, key: Any, status: int = 200, **invalid: Any
         crumb=("admin:order_order_changelist", _("Orders")),
         once=one_time_tokens.new_token(),
         **selectors.build_order_context(order),
+        **build_slot_context(order),
         **context | invalid,
     )
 
@@ -159,6 +161,7 @@ POST_VIEWS: Final = {
     "capture": PAGE.build_view(capture_payment, gettext_lazy("The cash is written down as taken.")),
     "mark_paid": PAGE.build_view(mark_as_paid, gettext_lazy("The order is marked as paid.")),
     "cancel": PAGE.build_view(cancel_order, gettext_lazy("The order was cancelled.")),
+    "slot": PAGE.build_view(change_slot, gettext_lazy("The order comes at the new time.")),
     "note": PAGE.build_view(add_note, gettext_lazy("The note was added.")),
 }
 """Forms of the page by the end of their address."""

@@ -2,7 +2,7 @@
 
 from plugins.delivery.goods import measure_goods
 from plugins.delivery.models import PickupCode, SlotBooking, SlotRule
-from plugins.delivery.selectors.office import SlotUse, list_occupancy
+from plugins.delivery.selectors.office import SlotUse, list_occupancy, list_open_pickups
 from plugins.delivery.selectors.slots import (
     SlotRequest,
     add_slot_days,
@@ -26,6 +26,7 @@ __all__ = [
     "get_change_deadline",
     "has_district_areas",
     "list_occupancy",
+    "list_open_pickups",
     "list_slot_days",
     "measure_goods",
 ]

@@ -3,10 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from typing import Final
 
-from plugins.delivery.models import BlackoutDay, SlotRule
+from saleor.order import OrderStatus
+
+from plugins.delivery.models import BlackoutDay, PickupCode, SlotRule
 from plugins.delivery.occupancy import count_occupancy
 from plugins.delivery.slot_rules import ONE_DAY, Occupancy, is_blacked_out
+
+MOST_PICKUPS: Final = 200
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,13 @@ def list_occupancy(first: date, days: int, now: datetime) -> list[tuple[SlotRule
     week = [first + ONE_DAY * later for later in range(days)]
     found = [(rule, _list_uses(rule, week, taken, blackouts)) for rule in rules]
     return [(rule, uses) for rule, uses in found if rule.is_active or uses]
+
+
+def list_open_pickups() -> list[PickupCode]:
+    """Orders that wait to be fetched, the oldest first. One query."""
+    waiting = PickupCode.objects.filter(handed_over_at=None)
+    standing = waiting.exclude(order__status__in=[OrderStatus.DRAFT, OrderStatus.CANCELED])
+    return list(standing.select_related("point", "order__billing_address")[:MOST_PICKUPS])
 
 
 def _list_uses(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from itertools import groupby
 from typing import Final
 from uuid import UUID
@@ -144,5 +144,5 @@ def _normalise_words(text: str) -> str:
 
 
 def get_change_deadline(booking: SlotBooking) -> datetime:
-    """Until when the customer may choose another slot."""
-    return get_cut_off(booking.slot_day.rule, booking.slot_day.date)
+    """Until when the customer may choose another slot, in UTC."""
+    return get_cut_off(booking.slot_day.rule, booking.slot_day.date).astimezone(UTC)
