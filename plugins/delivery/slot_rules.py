@@ -53,11 +53,11 @@ def is_orderable(
 
 def is_blacked_out(area_key: int, day: date, blackouts: Iterable[BlackoutDay]) -> bool:
     return any(
-        _covers(blackout, day) for blackout in blackouts if blackout.area_id in (None, area_key)
+        _covers_day(blackout, day) for blackout in blackouts if blackout.area_id in (None, area_key)
     )
 
 
-def _covers(blackout: BlackoutDay, day: date) -> bool:
+def _covers_day(blackout: BlackoutDay, day: date) -> bool:
     if blackout.hijri_month is None:
         return bool(blackout.starts_on <= day <= blackout.ends_on)
     try:

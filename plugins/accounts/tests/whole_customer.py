@@ -246,6 +246,10 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     apps.get_model("invoices.DueCreditNote").objects.create(order=order, key="refund")
     # It saves the company at the account as well.
     record_order_company(order, user, COMPANY)
+    point = apps.get_model("delivery.PickupPoint").objects.create()
+    apps.get_model("delivery.PickupCode").objects.create(
+        order=order, point=point, code=f"{order.pk:06}"
+    )
     send_and_return(order, delivery)
     content, _new = DigitalContent.objects.get_or_create(product_variant=variant)
     DigitalContentUrl.objects.create(content=content, line=line)

@@ -1,4 +1,4 @@
-"""Keeping a delivery slot while the shopper checks out."""
+"""Holding a delivery slot while the shopper checks out."""
 
 from dataclasses import dataclass
 from datetime import date, datetime

@@ -38,7 +38,7 @@ def change_own_delivery(user: Any, number: str, day: date, window_id: str) -> No
                 _("The day of this order can no longer be changed. Please contact us.")
             )
         window = _find_window(list_customer_slots(booking), day, window_id)
-        _move(booking, day, window, user, overbooks=False)
+        _move_order(booking, day, window, user, overbooks=False)
 
 
 def change_delivery(
@@ -49,7 +49,7 @@ def change_delivery(
     with transaction.atomic():
         booking = _lock_booking(key)
         window = _find_window(list_order_slots(booking), day, window_id)
-        _move(booking, day, window, staff, overbooks=overbooks)
+        _move_order(booking, day, window, staff, overbooks=overbooks)
 
 
 def _lock_booking(key: int) -> SlotBooking:
@@ -71,7 +71,7 @@ def _find_window(days: Iterable[DeliveryDay], day: date, window_id: str) -> Deli
     )
 
 
-def _move(
+def _move_order(
     booking: SlotBooking, day: date, window: DeliveryWindow, user: Any, *, overbooks: bool
 ) -> None:
     if window.rule_key is None:

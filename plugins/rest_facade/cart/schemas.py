@@ -120,9 +120,15 @@ class RateDay(Strict):
 
 
 class RateWindow(Strict):
+    """``is_full``: it cannot be chosen. ``places_left``: null where there is no limit."""
+
     id: str
     starts_at: str
     ends_at: str
+    surcharge: str
+    formatted_surcharge: str
+    is_full: bool
+    places_left: int | None
 
 
 class CartPayment(Strict):

@@ -188,6 +188,7 @@ def serialize_rate(option: OfferedDelivery) -> dict[str, Any]:
                         id=window.key,
                         starts_at=f"{window.starts_at:%H:%M}",
                         ends_at=f"{window.ends_at:%H:%M}",
+                        **format_amount("surcharge", window.surcharge),
                     )
                     for window in day.windows
                 ],
