@@ -49,6 +49,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.content.tasks.announce_pages",
     "plugins.content.tasks.forget",
     "plugins.gift_card_purchases.tasks.forget_unpaid_purchases",
+    "plugins.delivery.tasks.delete_expired_holds",
     "plugins.gift_cards.tasks.send_codes",
     "plugins.invoices.tasks.run_registration",
     "plugins.payments.tasks.tell_plugins_of_order",

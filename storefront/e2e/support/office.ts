@@ -37,6 +37,7 @@ const rights = [
   'giftcard.manage_gift_card',
   'order.manage_orders',
   'product.manage_products',
+  'shipping.manage_shipping',
   'site.manage_settings',
 ];
 
