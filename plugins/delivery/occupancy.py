@@ -33,6 +33,9 @@ def count_occupancy(
         bookings = bookings.exclude(order_id=own_order)
     if own_checkout is not None:
         holds = holds.exclude(checkout_token=own_checkout)
+        # As its stock does: to pay another way closes the draft, and gives its place back.
+        draft = {"order__status": OrderStatus.DRAFT, "checkout_token": own_checkout}
+        bookings = bookings.exclude(**draft)
     taken: dict[SlotKey, Occupancy] = defaultdict(Occupancy)
     for rows in (bookings, holds):
         for rule, day, orders, litres in _sum_by_slot(rows):

@@ -235,6 +235,7 @@ class Migration(migrations.Migration):
                 ),
                 ("litres", models.PositiveIntegerField()),
                 ("surcharge", models.PositiveIntegerField(default=0)),
+                ("checkout_token", models.UUIDField(null=True)),
                 (
                     "order",
                     models.OneToOneField(

@@ -41,12 +41,17 @@ class SlotHold(models.Model):
 
 class SlotBooking(models.Model):
     """An order's place. It counts until the order is cancelled, and goes with a draft that is
-    deleted. ``surcharge``: halalas that the order paid for the slot."""
+    deleted.
+
+    ``surcharge``: halalas that the order paid for the slot. ``checkout_token``: of the cart that
+    it was, for which a draft's place is still free.
+    """
 
     order = models.OneToOneField(Order, on_delete=models.CASCADE, related_name="slot_booking")
     slot_day = models.ForeignKey(SlotDay, on_delete=models.PROTECT, related_name="bookings")
     litres = models.PositiveIntegerField()
     surcharge = models.PositiveIntegerField(default=0)
+    checkout_token = models.UUIDField(null=True)
 
     class Meta:
         ordering = ("pk",)

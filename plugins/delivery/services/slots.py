@@ -58,7 +58,11 @@ def take_slot(
     _check_room(slot_day, litres, now, own_checkout=checkout_token)
     SlotHold.objects.filter(checkout_token=checkout_token).delete()
     return SlotBooking.objects.create(
-        order=order, slot_day=slot_day, litres=litres, surcharge=rule.surcharge
+        order=order,
+        slot_day=slot_day,
+        litres=litres,
+        surcharge=rule.surcharge,
+        checkout_token=checkout_token,
     )
 
 

@@ -7,7 +7,7 @@ import type { ChosenDelivery } from '../delivery/delivery-choice';
 /** A slot with so few places is held before the shopper touches it. */
 const scarcePlaces = 10;
 
-export type SlotHoldState =
+type SlotHoldState =
   | { status: 'none' }
   /** `until`: milliseconds since 1970. */
   | { status: 'held'; until: number }
