@@ -23,7 +23,7 @@ export function Chips({ legend, chips, value, even, onChange }: ChipsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-ink-soft">{legend}</legend>
       <div
-        className={`-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0 ${even ? 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]' : 'sm:flex-wrap'}`}
+        className={`-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0 ${even ? 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]' : 'sm:flex-wrap'}`}
       >
         {chips.map((chip) => (
           <label

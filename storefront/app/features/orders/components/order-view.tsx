@@ -114,7 +114,7 @@ function SideParts({ order }: { order: WholeOrder }) {
           <OrderPayment order={order} />
         </TitledPart>
       ) : null}
-      <TitledPart title={t('details.address')}>
+      <TitledPart title={t(order.pickup ? 'pickup.for' : 'details.address')}>
         <OrderAddress order={order} />
       </TitledPart>
       {order.invoices.length > 0 ? (
