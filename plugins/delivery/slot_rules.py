@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -104,7 +104,7 @@ def list_open_slots(
         day = first + ONE_DAY * later
         if is_blacked_out(area.pk, day, blackouts):
             continue
-        hours = {}
+        hours: dict[tuple[time, time], SlotRule] = {}
         for rule in sorted(rules, key=lambda each: (each.starts_at, each.ends_at, each.pk)):
             if is_orderable(rule, day, now, goods.lead_days, ordered_at):
                 hours.setdefault((rule.starts_at, rule.ends_at), rule)
