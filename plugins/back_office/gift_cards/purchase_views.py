@@ -52,7 +52,7 @@ def get_purchase(request: HttpRequest, key: Any) -> Any:
     return get_row(selectors.list_purchases_for_staff(), key)
 
 
-def cancel(request: HttpRequest, purchase: Any, form: Any) -> None:
+def take_purchase_back(request: HttpRequest, purchase: Any, form: Any) -> None:
     cancel_purchase(purchase.pk, reason=form.cleaned_data["reason"], staff=request.user)
 
 
@@ -67,7 +67,7 @@ POST_VIEWS: Final = {
     "cancel": PAGE.build_form_view(
         "cancel_form",
         forms.VoidForm,
-        cancel,
+        take_purchase_back,
         gettext_lazy("The card is void, and the money is on its way back."),
     ),
     "send": PAGE.build_view(

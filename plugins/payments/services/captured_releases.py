@@ -1,6 +1,6 @@
-"""What staff refunded before it was captured, and what was captured all the same, goes back.
+"""Refunds what staff had released of a payment, and what was captured all the same.
 
-The shop captures no release. Whoever captures in the provider's portal does not know of it.
+The shop captures no release. Staff who capture in the provider's portal do not know of it.
 """
 
 from django.db import transaction
@@ -21,7 +21,7 @@ def return_captured_releases(payment: OnlinePayment, refunded: int) -> None:
     The row belongs to no order: the order has its refund, with its credit note, since the release.
     """
     if payment.state != PaymentState.PAID:
-        # An open payment is refunded once it is closed; a cancelled order's money goes back whole.
+        # An open payment is refunded once it is closed, and a cancelled order's as a whole.
         return
     pending = payment.refunds.filter(state=RefundState.PENDING).first()
     owed = _count_owed(payment)
