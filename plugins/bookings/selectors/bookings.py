@@ -13,7 +13,6 @@ from plugins.bookings import limits, states
 from plugins.bookings.enums import BookingState, SpaceType
 from plugins.bookings.models import Booking, BookingPhoto, CrewAssignment, ServiceOption
 from plugins.bookings.models.bookings import MOST_PHOTOS
-from plugins.bookings.photo_files import CONTENT_TYPES, LARGEST_BYTES, LARGEST_TOTAL
 from plugins.bookings.references import SEPARATOR, parse_reference, sign_reference
 from plugins.bookings.selectors.services import (
     ServiceDetails,
@@ -24,6 +23,7 @@ from plugins.bookings.selectors.services import (
 from plugins.bookings.states import AUTOMATIC_STATES, MANAGE_BOOKINGS, Role, is_allowed
 from saleor_config.pagination import build_page_bounds
 from saleor_config.phone_numbers import mask_phone, read_phone
+from saleor_config.photo_files import CONTENT_TYPES, LARGEST_BYTES, LARGEST_TOTAL
 from saleor_config.text_input import clean_line, convert_digits
 
 NO_MATCH: Final = "-"

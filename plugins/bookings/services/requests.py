@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 
 from plugins.bookings import limits
 from plugins.bookings.enums import BookingState, ServiceKind
-from plugins.bookings.errors import BookingError, build_invalid_error
+from plugins.bookings.errors import BookingError, BookingErrorCode, build_invalid_error
 from plugins.bookings.models import Booking, BookingOption, BookingPhoto, BookingStep
-from plugins.bookings.photo_files import check_photos, clean_photos
+from plugins.bookings.models.bookings import MOST_PHOTOS
 from plugins.bookings.references import generate_reference
 from plugins.bookings.selectors.bookings import prefetch_details, reload_booking
 from plugins.bookings.services.crews import build_full_day_error, claim_event_day
-from plugins.bookings.services.photos import remove_files, store_photos
+from plugins.bookings.services.photos import store_photos
 from plugins.bookings.services.transitions import handle_transition
 from plugins.bookings.validators import (
     BookingForm,
@@ -27,6 +27,8 @@ from plugins.bookings.validators import (
 )
 from saleor_config.language import current_language
 from saleor_config.phone_numbers import read_phone
+from saleor_config.photo_files import check_photos, clean_photos
+from saleor_config.photo_storage import remove_files
 from saleor_config.text_input import clean_line
 
 logger = logging.getLogger(__name__)
@@ -53,11 +55,11 @@ def create_booking(
     if (earlier := _get_earlier_booking(unique, form, owner)) is not None:
         return earlier
     read, details = validate_form(form)
-    details += check_photos(photos)
+    details += check_photos(photos, most=MOST_PHOTOS, code=BookingErrorCode.PHOTO_REFUSED)
     if read is None or details:
         raise BookingError.from_details(details)
     limits.count_request(ip, read.fields["phone"], str(unique))
-    clean, details = clean_photos(photos)
+    clean, details = clean_photos(photos, code=BookingErrorCode.PHOTO_REFUSED)
     if details:
         raise BookingError.from_details(details)
     rows = store_photos(clean)

@@ -12,10 +12,10 @@ from django.utils import timezone
 from plugins.bookings.enums import QuoteState
 from plugins.bookings.models import Booking, BookingPhoto, BookingStep, DueRefund, Quote
 from plugins.bookings.notifications import build_outbox_subject
-from plugins.bookings.services.photos import remove_files
 from plugins.bookings.states import CLOSED
 from plugins.messaging.services import outbox
 from plugins.payments.services import erase_subjects
+from saleor_config.photo_storage import remove_files
 
 RETENTION: Final = timedelta(days=730)
 """Customers may have questions about the work for two years."""

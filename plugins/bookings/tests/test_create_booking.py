@@ -12,9 +12,9 @@ from graphql_jwt.shortcuts import get_token
 from plugins.bookings import services
 from plugins.bookings.models import Booking, BookingPhoto, BookingStep, CrewAssignment
 from plugins.bookings.services import BookingForm
+from saleor_config.tests.sent_files import kept_files, photograph, sent
 
 from .requests import EVENT, GARDEN, ask, faults
-from .sent_files import kept_files, photograph, sent
 
 pytestmark = pytest.mark.usefixtures("in_december", "private")
 

@@ -15,8 +15,8 @@ from plugins.bookings.models import (
     CrewAssignment,
 )
 
+from .booking_photos import give_photo
 from .requests import CANCEL, LOOK, PHONE
-from .sent_files import give_photo
 
 pytestmark = pytest.mark.usefixtures("private")
 

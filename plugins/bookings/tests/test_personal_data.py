@@ -8,14 +8,14 @@ from django.utils import timezone
 
 from plugins.bookings import personal_data
 from plugins.bookings.models import Booking, BookingPhoto, BookingStep, Quote
-from plugins.bookings.photo_files import clean_photo
 from plugins.bookings.services.photos import store_photos
 from plugins.bookings.tasks import forget_old_requests, remove_stray_photos
 from plugins.phone_otp.services import ensure_customer
 from saleor_config.personal_data import ErasureError
+from saleor_config.photo_files import clean_photo
+from saleor_config.tests.sent_files import photograph
 
 from .planning import written
-from .sent_files import photograph
 
 PHONE = "+966500000009"
 

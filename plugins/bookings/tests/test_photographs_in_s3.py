@@ -12,9 +12,9 @@ from django.utils.functional import empty
 from plugins.bookings.models import Booking, BookingPhoto
 from plugins.bookings.services.photos import remove_stray_files
 from saleor_config.tests.s3_server import MEDIA, PRIVATE
+from saleor_config.tests.sent_files import photograph, sent
 
 from .requests import GARDEN, ask
-from .sent_files import photograph, sent
 
 pytestmark = pytest.mark.usefixtures("in_december")
 

@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from plugins.bookings.models import Booking, BookingPhoto
 from plugins.bookings.services.photos import remove_stray_files
+from saleor_config.tests.sent_files import BROKEN, DAMAGED, HOSTILE, kept_files, photograph, sent
 
 from .requests import ASK, EVENT, GARDEN, ask, faults
-from .sent_files import BROKEN, DAMAGED, HOSTILE, kept_files, photograph, sent
 
 pytestmark = pytest.mark.usefixtures("in_december", "private")
 

@@ -8,8 +8,8 @@ import time_machine
 from plugins.bookings import selectors
 from plugins.bookings.models import BookingPhoto
 
+from .booking_photos import give_photo
 from .requests import LOOK, PHONE
-from .sent_files import give_photo
 
 pytestmark = pytest.mark.usefixtures("private")
 

@@ -1,4 +1,4 @@
-"""Validates photographs before decoding them, and re-encodes them.
+"""Validates photographs that customers send before decoding them, and re-encodes them.
 
 The stored JPEG is encoded from the pixels alone, without metadata or embedded files.
 """
@@ -6,6 +6,7 @@ The stored JPEG is encoded from the pixels alone, without metadata or embedded f
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from io import BytesIO
 from threading import BoundedSemaphore
 from typing import Final
@@ -15,8 +16,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from PIL import Image
 
-from plugins.bookings.errors import BookingErrorCode
-from plugins.bookings.models.bookings import MOST_PHOTOS
 from saleor_config.errors import ErrorDetail
 from saleor_config.uploads import (
     MAXIMUM_PIXELS,
@@ -67,33 +66,36 @@ class UnusablePhoto(ValueError):
     """With a sentence for the sender."""
 
 
-def check_photos(files: Sequence[File]) -> list[ErrorDetail]:
-    """All problems of sizes and headers, before any pixel is decoded."""
-    if len(files) > MOST_PHOTOS:
+def check_photos(files: Sequence[File], *, most: int, code: Enum) -> list[ErrorDetail]:
+    """All problems of number, sizes and headers, before any pixel is decoded; with ``code``."""
+    if len(files) > most:
         message = ngettext(
-            "Send at most %(count)d photograph.", "Send at most %(count)d photographs.", MOST_PHOTOS
+            "Send at most %(count)d photograph.", "Send at most %(count)d photographs.", most
         )
-        return [_build_photo_error(message % {"count": MOST_PHOTOS}, "photos")]
+        return [ErrorDetail(code, message % {"count": most}, "photos")]
     if sum(file.size or 0 for file in files) > LARGEST_TOTAL:
         message = _("Together the photographs are larger than %(count)d MB.")
-        return [_build_photo_error(message % {"count": LARGEST_TOTAL // MEGABYTE}, "photos")]
+        return [ErrorDetail(code, message % {"count": LARGEST_TOTAL // MEGABYTE}, "photos")]
     details = []
     for index, file in enumerate(files):
         try:
             check_head(file)
         except UnusablePhoto as fault:
-            details.append(_build_photo_error(str(fault), f"photos.{index}"))
+            details.append(ErrorDetail(code, str(fault), f"photos.{index}"))
     return details
 
 
-def clean_photos(files: Sequence[File]) -> tuple[list[CleanPhoto], list[ErrorDetail]]:
-    """The photographs re-encoded, and the problems of those that can't be decoded."""
+def clean_photos(
+    files: Sequence[File], *, code: Enum
+) -> tuple[list[CleanPhoto], list[ErrorDetail]]:
+    """The photographs re-encoded, and the problems, with ``code``, of those that can't be
+    decoded."""
     photos, details = [], []
     for index, file in enumerate(files):
         try:
             photos.append(clean_photo(_read_content(file)))
         except UnusablePhoto as fault:
-            details.append(_build_photo_error(str(fault), f"photos.{index}"))
+            details.append(ErrorDetail(code, str(fault), f"photos.{index}"))
     return photos, details
 
 
@@ -171,7 +173,3 @@ def _read_content(file: File) -> bytes:
     file.seek(0)
     content: bytes = file.read(LARGEST_BYTES + 1)
     return content
-
-
-def _build_photo_error(message: str, field: str) -> ErrorDetail:
-    return ErrorDetail(BookingErrorCode.PHOTO_REFUSED, message, field)

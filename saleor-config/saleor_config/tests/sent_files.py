@@ -9,10 +9,6 @@ from pathlib import Path
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from plugins.bookings.models import Booking, BookingPhoto
-from plugins.bookings.photo_files import clean_photo
-from plugins.bookings.services.photos import store_photos
-
 PLACE = 0x8825
 ORIENTATION = 0x0112
 CAMERA = 0x010F
@@ -108,14 +104,6 @@ BROKEN: dict[str, bytes] = {
 def sent(content: bytes, name: str = "garden.jpg", kind: str = "image/jpeg") -> SimpleUploadedFile:
     """As it comes in: name and type are whatever the sender says."""
     return SimpleUploadedFile(name, content, kind)
-
-
-def give_photo(booking: Booking) -> BookingPhoto:
-    """A photograph of the booking's, kept as one that was sent."""
-    [row] = store_photos([clean_photo(photograph())])
-    row.booking = booking
-    row.save()
-    return row
 
 
 def kept_files(folder: Path) -> list[Path]:
