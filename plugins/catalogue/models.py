@@ -3,6 +3,7 @@
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+from saleor.product.models import Product
 
 FACET_ATTRIBUTES = ("color", "size", "occasion", "recipient", "theme")
 
@@ -28,6 +29,9 @@ class ListingRow(models.Model):
     occasion_ids = ArrayField(models.IntegerField(), default=list)
     recipient_ids = ArrayField(models.IntegerField(), default=list)
     theme_ids = ArrayField(models.IntegerField(), default=list)
+    # Tenths of a star, 0 without published reviews.
+    rating_average = models.SmallIntegerField(default=0, db_default=0)
+    rating_count = models.IntegerField(default=0, db_default=0)
     newest_key = models.DateField()
     name_key_ar = models.CharField(max_length=250, db_collation="C")
     name_key_en = models.CharField(max_length=250, db_collation="C")
@@ -63,6 +67,32 @@ class ListingRow(models.Model):
 
     def __str__(self) -> str:
         return self.slug
+
+
+class ProductRating(models.Model):
+    """What the published reviews of one product give it; written by ``services``.
+
+    ``average`` is in tenths of a star, rounded half up. A trigger notes each change for the
+    listing (migration 0017).
+    """
+
+    product = models.OneToOneField(
+        Product, primary_key=True, on_delete=models.CASCADE, related_name="rating"
+    )
+    average = models.SmallIntegerField(default=0)
+    count = models.IntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(count=0, average=0)
+                | models.Q(count__gt=0, average__range=(10, 50)),
+                name="rating_of_counted_stars",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"rating of product {self.product_id}"
 
 
 class ListingDocument(models.Model):

@@ -31,6 +31,7 @@ from plugins.catalogue.pictures.gallery import (
 )
 from plugins.catalogue.pictures.records import build_image
 from plugins.catalogue.read_model import statements
+from plugins.catalogue.read_model.documents import build_rating
 from plugins.catalogue.read_model.facet_values import FacetTable, FacetValue
 from plugins.catalogue.read_model.facts import (
     ProductFacts,

@@ -1,16 +1,16 @@
 """What the catalogue offers to write: the listing's rebuild, pictures, and favourites."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 from saleor.account.models import User
 from saleor.product.models import Product
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue.assignments import Assignment, assign_to_products, assign_to_variants
-from plugins.catalogue.models import ListingRevision, ListingRow, RenderedImage
+from plugins.catalogue.models import ListingRevision, ListingRow, ProductRating, RenderedImage
 from plugins.catalogue.pictures import renditions
 from plugins.catalogue.pictures.gallery import set_english_alts
 from plugins.catalogue.pictures.masters import UnusableMaster
@@ -26,6 +26,38 @@ from plugins.catalogue.selectors import count_favorites
 from plugins.catalogue.variant_names import name_variants, name_variants_of_value
 
 CHANGES_AT_ONCE: Final = 1000
+
+
+def lock_product_rating(product_id: int) -> ProductRating:
+    """The product's rating, so that reviews counted after this are all that were committed."""
+    ProductRating.objects.bulk_create([ProductRating(product_id=product_id)], ignore_conflicts=True)
+    rating: ProductRating = ProductRating.objects.select_for_update().get(pk=product_id)
+    return rating
+
+
+def write_product_rating(rating: ProductRating, counts: Mapping[int, int]) -> None:
+    """Set a locked rating to so many reviews of each number of stars."""
+    count = sum(counts.values())
+    stars = sum(stars * times for stars, times in counts.items())
+    rating.count = count
+    rating.average = compute_average(stars, count)
+    rating.save(update_fields=["average", "count"])
+
+
+def note_product_pages(product_id: int) -> None:
+    """Evict what shows this product after the commit: for words about it that no table of the
+    catalogue holds."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT catalogue_note_concerns(ARRAY[]::integer[], FALSE,"
+            " catalogue_product_tags(ARRAY[%s]))",
+            [product_id],
+        )
+
+
+def compute_average(stars: int, count: int) -> int:
+    """Tenths of a star, half up; 0 for none."""
+    return (20 * stars + count) // (2 * count) if count else 0
 
 
 def rebuild_listing(product_ids: Iterable[int] | None = None) -> int:

@@ -51,6 +51,7 @@ class CatalogueFilter(graphene.InputObjectType):
     price_max = Halalas()
     in_stock = graphene.Boolean()
     on_sale = graphene.Boolean()
+    well_rated = graphene.Boolean(description="Four stars and up, by published reviews.")
 
 
 class Named:
@@ -82,6 +83,7 @@ class CatalogueFacets(graphene.ObjectType):
         required=True, description="Products in stock and on sale, by the other filters."
     )
     on_sale = graphene.Int(required=True)
+    well_rated = graphene.Int(required=True, description="Four stars and up.")
 
 
 class CatalogueCategory(Named, graphene.ObjectType):
@@ -146,6 +148,11 @@ class CatalogueSuggestions(graphene.ObjectType):
     )
 
 
+class ProductRating(graphene.ObjectType):
+    average = graphene.Float(required=True, description="1.0 to 5.0, to one decimal.")
+    count = graphene.Int(required=True)
+
+
 class ProductSummary(Priced, Named):
     id = graphene.ID(required=True, description="Saleor's global id of the Product.")
     latin_name = graphene.String()
@@ -157,6 +164,9 @@ class ProductSummary(Priced, Named):
     discount_percent = graphene.Int()
     in_stock = graphene.Boolean(required=True)
     is_favorite = graphene.Boolean(required=True)
+    rating = graphene.Field(
+        ProductRating, description="Of the published reviews; null where there are none."
+    )
 
 
 class CatalogueCard(ProductSummary, graphene.ObjectType):

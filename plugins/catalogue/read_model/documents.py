@@ -6,6 +6,7 @@ from typing import Any, Final
 from plugins.catalogue.models import FACET_ATTRIBUTES, ListingDocument, ListingRow
 from plugins.catalogue.read_model.facts import (
     ProductFacts,
+    RatingFacts,
     ValueFacts,
     VariantFacts,
     get_default_variant,
@@ -34,6 +35,8 @@ def build_listing_row(facts: ProductFacts) -> ListingRow:
         current_price=facts.current_price,
         in_stock=facts.is_in_stock,
         on_sale=facts.current_price < facts.base_price,
+        rating_average=facts.rating.average,
+        rating_count=facts.rating.count,
         newest_key=facts.published_on,
         name_key_ar=normalize_text(facts.name.ar)[:NAME_KEY_LENGTH],
         name_key_en=normalize_text(facts.name.en)[:NAME_KEY_LENGTH],
@@ -151,7 +154,13 @@ def build_summary(facts: ProductFacts, language: str) -> dict[str, Any]:
         **build_prices(base, current),
         "discount_percent": calculate_discount_percent(base, current),
         "in_stock": facts.is_in_stock,
+        "rating": build_rating(facts.rating),
     }
+
+
+def build_rating(rating: RatingFacts) -> dict[str, Any] | None:
+    """``ProductRating`` fields; None without reviews."""
+    return {"average": rating.average / 10, "count": rating.count} if rating.count else None
 
 
 def build_prices(base: int, current: int) -> dict[str, int | None]:

@@ -59,6 +59,17 @@ class Description:
 
 
 @dataclass(frozen=True)
+class RatingFacts:
+    """``average`` in tenths of a star; both are 0 without published reviews."""
+
+    average: int
+    count: int
+
+
+UNRATED: Final = RatingFacts(0, 0)
+
+
+@dataclass(frozen=True)
 class ProductFacts:
     """One product as the shop sees it at one moment.
 
@@ -84,6 +95,7 @@ class ProductFacts:
     changes_at: datetime | None
     seo_title: LocalizedText = EMPTY_TEXT
     seo_description: LocalizedText = EMPTY_TEXT
+    rating: RatingFacts = UNRATED
 
     @cached_property
     def default_variant(self) -> VariantFacts | None:

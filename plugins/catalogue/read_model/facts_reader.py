@@ -12,9 +12,11 @@ from saleor.discount.utils import calculate_discounted_price, fetch_discounts
 from saleor.product.models import Product, ProductVariant
 
 from plugins.catalogue.read_model.facts import (
+    UNRATED,
     Description,
     ImageFacts,
     ProductFacts,
+    RatingFacts,
     ValueFacts,
     VariantFacts,
 )
@@ -80,7 +82,7 @@ def load_facts(product_ids: Iterable[int], pricing: PricingContext) -> list[Prod
     """Facts of the products that exist, in a fixed number of queries."""
     products = list(
         Product.objects.filter(pk__in=list(product_ids))
-        .select_related("category")
+        .select_related("category", "rating")
         .prefetch_related(*PREFETCHES)
         .order_by("pk")
     )
@@ -129,7 +131,13 @@ def build_product_facts(
         ),
         seo_title=read_seo_text(product, "seo_title"),
         seo_description=read_seo_text(product, "seo_description"),
+        rating=read_rating(product),
     )
+
+
+def read_rating(product: Product) -> RatingFacts:
+    rating = getattr(product, "rating", None)
+    return RatingFacts(rating.average, rating.count) if rating else UNRATED
 
 
 def read_seo_text(product: Product, field: str) -> LocalizedText:

@@ -51,14 +51,19 @@ def count_bits_by_row(rows: Bits) -> list[int]:
 
 NEWEST: Final = "newest"
 PRICE: Final = "price"
+RATING: Final = "rating"
 NAME_AR: Final = "name_ar"
 NAME_EN: Final = "name_en"
 
 IN_STOCK: Final = "in_stock"
 ON_SALE: Final = "on_sale"
+WELL_RATED: Final = "well_rated"
+FLAGS: Final = {IN_STOCK: 1, ON_SALE: 2, WELL_RATED: 4}
+"""Bits of ``ROW_RECORD.flags``, and in this order the last rows of the matrix."""
+WELL_RATED_TENTHS: Final = 40
 
-# As ``index_updates.ROW`` writes them. Flags: 1 is in stock, 2 on sale. Names are hashes, which
-# only tell whether a name has changed; their order is PostgreSQL's.
+# As ``index_updates.ROW`` writes them. Names are hashes, which only tell whether a name has
+# changed; their order is PostgreSQL's. Ratings are the average above the count, so that they sort.
 ROW_RECORD: Final = np.dtype(
     [
         ("id", ">i4"),
@@ -66,6 +71,7 @@ ROW_RECORD: Final = np.dtype(
         ("price", ">i8"),
         ("flags", ">i4"),
         ("newest", ">i4"),
+        ("rating", ">i8"),
         ("name_ar", ">i8"),
         ("name_en", ">i8"),
     ]
@@ -85,7 +91,7 @@ class ListingIndex:
     """What one snapshot of the database lists. Never changed once made.
 
     Slots are numbered by ascending product id. ``orders`` are slots as sorted. ``matrix``
-    has the facets' rows and then one each for what is in stock and on sale.
+    has the facets' rows and then one for each of ``FLAGS``.
     """
 
     snapshot: str
@@ -93,6 +99,7 @@ class ListingIndex:
     ids: Numbers
     prices: Numbers
     newest: Numbers
+    ratings: Numbers
     names: Mapping[str, Numbers]
     matrix: Bits
     orders: Mapping[str, Slots]
@@ -121,12 +128,12 @@ class ListingIndex:
 
 
 def get_flag_ordinals(facets: FacetTable) -> Mapping[str, int]:
-    return {IN_STOCK: facets.size, ON_SALE: facets.size + 1}
+    return {name: facets.size + place for place, name in enumerate(FLAGS)}
 
 
 def build_columns(facets: FacetTable, rows: NDArray[Any], pairs: NDArray[Any]) -> NDArray[np.bool_]:
     """The matrix' columns of these rows, not packed; ``rows`` ascend by id."""
-    found = np.zeros((facets.size + 2, len(rows)), dtype=np.bool_)
+    found = np.zeros((facets.size + len(FLAGS), len(rows)), dtype=np.bool_)
     for category, its_rows in facets.ordinals_by_category.items():
         found[np.ix_(np.asarray(its_rows), np.flatnonzero(rows["category"] == category))] = True
     known = np.fromiter(facets.ordinal_by_value, dtype=np.int64)
@@ -138,7 +145,7 @@ def build_columns(facets: FacetTable, rows: NDArray[Any], pairs: NDArray[Any]) -
         slots = np.searchsorted(rows["id"], pairs["id"][is_known])
         found[row_of[places[is_known]], slots] = True
     for name, row in get_flag_ordinals(facets).items():
-        found[row] = rows["flags"] & {IN_STOCK: 1, ON_SALE: 2}[name] != 0
+        found[row] = rows["flags"] & FLAGS[name] != 0
     return found
 
 
@@ -153,17 +160,20 @@ def build_listing_index(
     rows = rows[np.argsort(rows["id"], kind="stable")]
     ids = rows["id"].astype(np.int64)
     prices, newest = rows["price"].astype(np.int64), rows["newest"].astype(np.int64)
+    ratings = rows["rating"].astype(np.int64)
     return ListingIndex(
         snapshot=snapshot,
         facets=facets,
         ids=ids,
         prices=prices,
         newest=newest,
+        ratings=ratings,
         names={name: rows[name].astype(np.int64) for name in (NAME_AR, NAME_EN)},
         matrix=pack_bits(build_columns(facets, rows, pairs)),
         orders={
             NEWEST: np.lexsort((-ids, -newest)),
             PRICE: np.lexsort((-ids, prices)),
+            RATING: np.lexsort((-ids, -ratings)),
             **{name: np.searchsorted(ids, order) for name, order in names.items()},
         },
     )

@@ -13,13 +13,15 @@ class Sort(Enum):
     PRICE_LOW = "PRICE_LOW"
     PRICE_HIGH = "PRICE_HIGH"
     NAME = "NAME"
+    BEST_RATED = "BEST_RATED"
 
 
 @dataclass(frozen=True)
 class Filter:
     """Slugs and halalas. Values within one field are alternatives, fields are combined.
 
-    An empty list asks for nothing, so does None; unknown slugs match no product.
+    An empty list asks for nothing, so does None; unknown slugs match no product. ``well_rated``:
+    four stars and up.
     """
 
     categories: tuple[str, ...] = ()
@@ -32,6 +34,7 @@ class Filter:
     price_max: int | None = None
     in_stock: bool | None = None
     on_sale: bool | None = None
+    well_rated: bool | None = None
 
 
 @dataclass(frozen=True)

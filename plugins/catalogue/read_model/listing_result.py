@@ -8,12 +8,12 @@ import numpy as np
 
 from plugins.catalogue.read_model.facet_values import FACETS, FacetValue
 from plugins.catalogue.read_model.listing_index import (
-    IN_STOCK,
+    FLAGS,
     NAME_AR,
     NAME_EN,
     NEWEST,
-    ON_SALE,
     PRICE,
+    RATING,
     Bits,
     ListingIndex,
     Slots,
@@ -26,11 +26,11 @@ from plugins.catalogue.read_model.listing_query import ListingQuery, Sort
 from plugins.catalogue.search.product_search import SearchResult
 from saleor_config.language import ARABIC
 
-FLAGS: Final = (IN_STOCK, ON_SALE)
 ORDERS: Final[Mapping[Sort, str]] = {
     Sort.NEWEST: NEWEST,
     Sort.PRICE_LOW: PRICE,
     Sort.PRICE_HIGH: PRICE,
+    Sort.BEST_RATED: RATING,
 }
 
 

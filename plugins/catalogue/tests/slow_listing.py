@@ -9,6 +9,7 @@ from saleor.discount.utils import fetch_active_discounts
 from saleor.product.models import Category, Product, ProductVariant
 from saleor.warehouse.availability import get_available_quantity
 
+from plugins.catalogue.models import ProductRating
 from plugins.catalogue.read_model.listing_query import ATTRIBUTES, Filter, ListingQuery, Sort
 from plugins.catalogue.search.tokens import normalize_text
 from plugins.catalogue.tests.slow_search import is_found, plain_texts
@@ -24,6 +25,7 @@ class Plant:
     base: int
     in_stock: bool
     choices: dict[str, set[str]]
+    rating: tuple[int, int]
 
 
 def english_name(instance: Any) -> str:
@@ -78,9 +80,15 @@ def plants() -> list[Plant]:
                 base=int(shown.base_price.amount * 100),
                 in_stock=any(is_sold(variant) for variant in variants),
                 choices=choices,
+                rating=rating_of(product),
             )
         )
     return found
+
+
+def rating_of(product: Product) -> tuple[int, int]:
+    rating = ProductRating.objects.filter(product=product).first()
+    return (rating.average, rating.count) if rating else (0, 0)
 
 
 def shown_variant(variants: list[ProductVariant], discounts: Any) -> ProductVariant:
@@ -118,9 +126,11 @@ def passes(plant: Plant, wanted: Filter, *, but: str | None = None) -> bool:
             return False
         if wanted.price_max is not None and plant.price > wanted.price_max:
             return False
-    if but != "in_stock" and wanted.in_stock is not None and plant.in_stock != wanted.in_stock:
-        return False
-    return but == "on_sale" or wanted.on_sale is None or is_on_sale(plant) == wanted.on_sale
+    for flag, holds in FLAGS.items():
+        choice = getattr(wanted, flag)
+        if flag != but and choice is not None and holds(plant) != choice:
+            return False
+    return True
 
 
 def said(shelf: list[Plant], search: str) -> list[Plant]:
@@ -132,12 +142,24 @@ def is_on_sale(plant: Plant) -> bool:
     return plant.price < plant.base
 
 
+def is_well_rated(plant: Plant) -> bool:
+    return plant.rating[0] >= 40
+
+
+FLAGS = {
+    "in_stock": lambda plant: plant.in_stock,
+    "on_sale": is_on_sale,
+    "well_rated": is_well_rated,
+}
+
+
 def slow_ids(shelf: list[Plant], query: ListingQuery) -> list[int]:
     keys = {
         Sort.NEWEST: lambda plant: (-plant.newest.toordinal(), -plant.id),
         Sort.PRICE_LOW: lambda plant: (plant.price, -plant.id),
         Sort.PRICE_HIGH: lambda plant: (-plant.price, plant.id),
         Sort.NAME: lambda plant: (plant.names[query.language].encode(), -plant.id),
+        Sort.BEST_RATED: lambda plant: (-plant.rating[0], -plant.rating[1], -plant.id),
     }
     found = [plant for plant in said(shelf, query.search) if passes(plant, query.filter)]
     # Without a sort the newest come first. What fits a search best is the search's to say.
@@ -145,8 +167,8 @@ def slow_ids(shelf: list[Plant], query: ListingQuery) -> list[int]:
 
 
 def slow_facets(shelf: list[Plant], query: ListingQuery) -> dict[str, Any]:
-    """Counts by slug for each facet, chosen slugs that exist with 0, what is in stock and on sale,
-    and the price bounds."""
+    """Counts by slug for each facet, chosen slugs that exist with 0, of each flag, and the price
+    bounds."""
     facets: dict[str, Any] = {}
     shelf = said(shelf, query.search)
     for facet in ("categories", *ATTRIBUTES):
@@ -156,7 +178,7 @@ def slow_facets(shelf: list[Plant], query: ListingQuery) -> dict[str, Any]:
         facets[facet] = {
             slug: sum(slug in plant.choices[facet] for plant in left) for slug in slugs | chosen
         }
-    for flag, holds in (("in_stock", lambda plant: plant.in_stock), ("on_sale", is_on_sale)):
+    for flag, holds in FLAGS.items():
         left = [p for p in shelf if passes(p, query.filter, but=flag)]
         facets[flag] = sum(holds(plant) for plant in left)
     prices = [p.price for p in shelf if passes(p, query.filter, but="price")]

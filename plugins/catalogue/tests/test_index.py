@@ -53,6 +53,8 @@ def listed(number: int, random: Random, shop: Shop) -> ListingRow:
         current_price=random.choice([100, 200, 300, 2**40]),
         in_stock=random.random() > 0.5,
         on_sale=random.random() > 0.5,
+        rating_average=random.choice([0, 39, 40, 50]),
+        rating_count=random.choice([1, 2, 2**31 - 1]),
         color_ids=some("color"),
         size_ids=some("size"),
         occasion_ids=some("occasion"),
@@ -66,7 +68,7 @@ def listed(number: int, random: Random, shop: Shop) -> ListingRow:
 
 
 def assert_same(ours: ListingIndex, fresh: ListingIndex) -> None:
-    for name in ("ids", "prices", "newest", "matrix"):
+    for name in ("ids", "prices", "newest", "ratings", "matrix"):
         assert np.array_equal(getattr(ours, name), getattr(fresh, name)), name
     for name, order in fresh.orders.items():
         assert np.array_equal(ours.orders[name], order), name

@@ -29,7 +29,7 @@ PLACES = st.tuples(st.integers(1, 4), st.sampled_from([1, 3, 5, 12, 48]))
 
 
 def random_shop(shop: Shop, seed: int) -> list[Plant]:
-    """Two dozen plants with whatever the seed says, and sales on some of them."""
+    """Two dozen plants with whatever the seed says, and sales on and reviews of some of them."""
     random = Random(seed)
     shop.category("date-palms", parent=shop.category("palms", parent=shop.category("trees")))
     products = [random_product(shop, random) for _ in range(24)]
@@ -42,6 +42,9 @@ def random_shop(shop: Shop, seed: int) -> list[Plant]:
     for sale in sales:
         sale.products.set(random.sample(products, 5))
     sales[0].categories.add(shop.category("palms"))
+    for product in products[::2]:
+        stars = {number: random.randint(0, 3) for number in (1, 4, 5)}
+        services.write_product_rating(services.lock_product_rating(product.pk), stars)
     services.rebuild_listing()
     return plants()
 
@@ -99,7 +102,7 @@ def questions(shelf: list[Plant]) -> st.SearchStrategy[ListingQuery]:
     asked: dict[str, st.SearchStrategy[Any]] = {
         **{name: slugs(known) for name, known in KNOWN.items()},
         **dict.fromkeys(("price_min", "price_max"), bounds),
-        **dict.fromkeys(("in_stock", "on_sale"), st.booleans()),
+        **dict.fromkeys(("in_stock", "on_sale", "well_rated"), st.booleans()),
     }
     filters = st.sets(st.sampled_from(sorted(asked)), max_size=3).flatmap(
         lambda names: st.builds(Filter, **{name: asked[name] for name in names})
@@ -122,6 +125,7 @@ def each_alone(shelf: list[Plant]) -> Iterator[tuple[str, ListingQuery]]:
         "price_max": [middle],
         "in_stock": [True, False],
         "on_sale": [True, False],
+        "well_rated": [True, False],
     }
     assert alone.keys() == {field.name for field in fields(Filter)}
     for name, values in alone.items():

@@ -12,6 +12,7 @@ from plugins.catalogue.selectors import (
     FavoriteEntry,
     ProductFacts,
     ValueFacts,
+    build_rating,
     get_default_variant,
     get_product_id,
     get_rendered_products,
@@ -49,6 +50,7 @@ def build_product(facts: ProductFacts, images: Sequence[Mapping[str, Any]]) -> d
         "current_price": format_riyals(current),
         "has_discount": current < base,
         "in_stock": facts.is_in_stock,
+        "rating": build_rating(facts.rating),
         "category": {
             "id": facts.category_id,
             "slug": facts.category_slug,

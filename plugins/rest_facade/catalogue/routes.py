@@ -47,7 +47,8 @@ class PageOfProducts(Schema):
     search: Annotated[str, Field(max_length=100)] = ""
     in_stock: bool | None = None
     on_sale: bool | None = None
-    sort: Literal["newest", "price_low", "price_high", "name"] | None = None
+    well_rated: bool | None = None
+    sort: Literal["newest", "price_low", "price_high", "name", "best_rated"] | None = None
     page: Annotated[int, Field(ge=1)] = 1
     per_page: Annotated[int, Field(ge=1, le=selectors.MAX_PER_PAGE)] = 12
     locale: Annotated[str, Field(max_length=20)] = ""
@@ -141,6 +142,7 @@ def build_page_response(
             price_max=parse_halalas(high),
             in_stock=page.in_stock,
             on_sale=page.on_sale,
+            well_rated=page.well_rated,
         ),
         sort=Sort[page.sort.upper()] if page.sort else None,
         search=page.search,

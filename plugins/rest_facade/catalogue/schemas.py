@@ -83,6 +83,13 @@ class ThemeOption(Named):
     count: int
 
 
+class Rating(Strict):
+    """``average``: of the published reviews, 1.0 to 5.0."""
+
+    average: float
+    count: int
+
+
 class Product(Strict):
     """Prices are riyals with two decimals, as text; descriptions are sanitised HTML."""
 
@@ -99,6 +106,7 @@ class Product(Strict):
     has_discount: bool
     is_favorite: bool
     in_stock: bool
+    rating: Rating | None
     category: Category
     colors: list[ProductColor]
     sizes: list[Size]
@@ -107,7 +115,8 @@ class Product(Strict):
 
 
 class ProductsPage(FlatPageResponse[Product]):
-    """``in_stock`` and ``on_sale`` count the products that the other filters leave.
+    """``in_stock``, ``on_sale`` and ``well_rated`` (four stars and up) count the products that the
+    other filters leave.
 
     Where ``data`` is empty there are up to four in ``nearest``, or where nothing is near, of the
     latest in ``newest``.
@@ -123,6 +132,7 @@ class ProductsPage(FlatPageResponse[Product]):
     themes: list[ThemeOption]
     in_stock: int
     on_sale: int
+    well_rated: int
     price_min: str
     price_max: str
     corrected_search: str | None
