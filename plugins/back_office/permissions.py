@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 BOOKINGS: Final = "bookings.manage_bookings"
 BOOKING_SERVICES: Final = "bookings.manage_services"
+REVIEWS: Final = "reviews.manage_reviews"
 MESSAGES: Final = "content.manage_messages"
 GALLERIES: Final = "content.manage_galleries"
 ORDERS: Final = "order.manage_orders"
@@ -41,6 +42,7 @@ TITLES: Final[dict[str, Any]] = {
     "webhook.manage_webhooks": _("Manage webhooks"),
     BOOKINGS: _("See and process requests"),
     BOOKING_SERVICES: _("Manage services and crews"),
+    REVIEWS: _("Publish, answer and hide reviews"),
     MESSAGES: _("Read and answer messages"),
     GALLERIES: _("Manage galleries"),
     INVOICES: _("See and download tax invoices"),

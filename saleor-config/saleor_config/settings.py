@@ -66,6 +66,7 @@ SHOP_PLUGINS = [
     "content",
     "seo",
     "reports",
+    "reviews",
     "rest_facade",
     "back_office",
     "backups",
@@ -256,7 +257,7 @@ GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
-    "instalmentPlans", "paymentMarks",
+    "instalmentPlans", "paymentMarks", "productReviews",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

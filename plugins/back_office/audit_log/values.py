@@ -28,10 +28,11 @@ PERSONAL_APPS: Final = frozenset({
     "account", "accounts", "order", "checkout", "bookings", "content", "payment", "payments",
     "invoices", "shipments", "orders", "cart", "wishlist",
     "gift_cards", "gift_card_purchases",
+    "gift_cards", "reviews",
 })  # fmt: skip
 PERSONAL_FIELDS: Final = re.compile(
     r"^name$|e?mail|phone|first_name|last_name|street|city|postal|company|address|note|message"
-    r"|answer|metadata|location|ip$|buyer|avatar|recipient|sender|details|parameters|extra_data"
+    r"|answer|words|^title$|metadata|location|ip$|buyer|avatar|recipient|sender|details|parameters|extra_data"
 )
 # Names of what the nursery offers or registers, in apps that are otherwise about persons.
 PUBLIC_MODELS: Final = frozenset({

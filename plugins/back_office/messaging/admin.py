@@ -18,6 +18,7 @@ from plugins.messaging.services.outbox import OutboxMessage
 KINDS = {
     "order": _("Order"),
     "order_staff": _("New order, to staff"),
+    "review_invitation": _("Invitation to write a review"),
     "booking": _("Request"),
     "contact": _("Contact message"),
     "account": _("Customer's account"),

@@ -2,6 +2,12 @@
 
 from plugins.orders.progress import get_order_progress
 from plugins.orders.selectors.by_state import has_open_order
+from plugins.orders.selectors.kept import (
+    KeptLine,
+    find_orders_delivered_between,
+    list_kept_lines,
+    select_finished_orders,
+)
 from plugins.orders.selectors.orders import (
     CustomerOrder,
     CustomerOrderLine,
