@@ -104,7 +104,7 @@ test('garden work is requested, paid in two parts and followed to its end @phone
   await page.locator('input[name=spaceSize]').fill('٣٢٠');
   await page.locator('input[name=city]').fill('الرياض');
   await page.locator('input[name=photos]').setInputFiles(photographs);
-  const chosen = page.getByRole('list', { name: say('services', 'photos.chosen') });
+  const chosen = page.getByRole('list', { name: say('forms', 'photos.chosen') });
   await expect(chosen.getByRole('img')).toHaveCount(2);
   const phone = await introduce(page, language);
   await page.getByRole('button', { name: say('services', 'send') }).click();

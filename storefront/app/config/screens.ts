@@ -29,6 +29,8 @@ export const screens = {
     pay: '/pay/:token',
     giftCards: '/gift-cards',
     giftCardPurchase: '/gift-cards/:reference',
+    /** An order's number, or the token of an invitation. */
+    review: '/review/:reference',
     login: '/login',
   },
   account: {

@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense, use } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
@@ -11,8 +12,9 @@ import {
   findVariantInAddress,
 } from '~/features/catalogue/product/variant-selection';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
+import type { ProductReviewsProps } from '~/features/reviews/components/product-reviews';
 import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
-import { routeTexts } from '~/shared/i18n/namespaces';
+import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { descriptionLength, extractText } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -23,6 +25,24 @@ import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 
 export const handle = await routeTexts('catalogue', 'product');
+
+let reviewsComponent: Promise<ComponentType<ProductReviewsProps> | null> | undefined;
+
+/** The few products that have some bring the code and its texts; the page does without them. */
+async function loadReviewsComponent() {
+  try {
+    if (!import.meta.env.SSR) await loadNamespaces('reviews');
+    return (await import('~/features/reviews/components/product-reviews')).default;
+  } catch {
+    return null;
+  }
+}
+
+function Reviews(props: ProductReviewsProps) {
+  reviewsComponent ??= loadReviewsComponent();
+  const ProductReviews = use(reviewsComponent);
+  return ProductReviews && <ProductReviews {...props} />;
+}
 
 /** The address names the chosen variant; the page's data are the same for all. */
 export function shouldRevalidate({
@@ -39,7 +59,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function Product({
-  loaderData: { product, freeDeliveryAbove, missing },
+  loaderData: { product, reviews, freeDeliveryAbove, missing },
   params,
 }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
@@ -81,7 +101,7 @@ export default function Product({
         <PageData
           type="ItemPage"
           crumbs={crumbs}
-          nodes={import.meta.env.SSR && ((page) => [productData(product, page, chosen)])}
+          nodes={import.meta.env.SSR && ((page) => [productData(product, page, chosen, reviews)])}
         />
         <Breadcrumb crumbs={crumbs} />
         <ProductView
@@ -103,6 +123,13 @@ export default function Product({
             </>
           )}
           renderCard={(related) => <PlantCard product={related} />}
+          reviews={
+            reviews && (
+              <Suspense>
+                <Reviews slug={product.slug} reviews={reviews} />
+              </Suspense>
+            )
+          }
         />
       </div>
       <RecentlySeen current={product} />

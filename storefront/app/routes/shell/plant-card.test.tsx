@@ -48,6 +48,7 @@ const geranium: CardFieldsFragment = {
   hasChoices: true,
   inStock: true,
   isFavorite: false,
+  rating: null,
   defaultVariantId: 'id-red',
   image: picture('red'),
   secondImage: picture('detail'),

@@ -29,6 +29,8 @@ const expiring: PublicField = { tags: () => [], isInvalidated: false };
 const publicFields: Record<string, PublicField> = {
   catalogueProducts: describeField(listingTag),
   catalogueProduct: { tags: buildProductTags, isInvalidated: true },
+  // Its pages name the product; a change of reviews invalidates that.
+  productReviews: describeField(),
   catalogueCategories: describeField(),
   freeDeliveryAbove: describeField(),
   contactDetails: describeField(),

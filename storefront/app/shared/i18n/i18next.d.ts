@@ -18,6 +18,7 @@ import type offline from '~locales/en/offline.json';
 import type orders from '~locales/en/orders.json';
 import type product from '~locales/en/product.json';
 import type profile from '~locales/en/profile.json';
+import type reviews from '~locales/en/reviews.json';
 import type search from '~locales/en/search.json';
 import type services from '~locales/en/services.json';
 import type totals from '~locales/en/totals.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       orders: typeof orders;
       product: typeof product;
       profile: typeof profile;
+      reviews: typeof reviews;
       search: typeof search;
       services: typeof services;
       totals: typeof totals;

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CustomerSummary, CustomerSummaryContext } from '~/shared/customer/customer-summary';
+import * as shrinking from '~/shared/photos/shrink-photo';
 import { endSession } from '~/shared/session/session-store';
 import { renderIn } from '~tests/render';
 import { landscaping, maintenance, photoLimits } from '~tests/services-data';
 import { mockApi } from '~tests/shop/mock-api';
-import * as shrinking from '../photos/shrink-photo';
 import BookingGardenForm, { type WantedService } from './booking-garden-form';
 import { BookingPart } from './booking-part';
 

@@ -4,7 +4,10 @@ import { useCustomerPrefill } from '~/shared/forms/use-customer-prefill';
 import { useFormDraft } from '~/shared/forms/use-form-draft';
 import { type MutationForm, useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import type { PhotoLimits } from '~/shared/photos/shrink-photo';
+import { usePhotos } from '~/shared/photos/use-photos';
 import { FormSection } from '~/ui/forms/form-section';
+import { PhotoPicker } from '~/ui/forms/photo-picker';
 import { TextArea } from '~/ui/forms/text-area';
 import { getBookingDays } from '../booking-days';
 import {
@@ -20,13 +23,10 @@ import {
 } from '../booking-form';
 import { useBookingSending } from '../hooks/use-booking-sending';
 import { useBookingTexts } from '../hooks/use-booking-texts';
-import type { PhotoLimits } from '../photos/shrink-photo';
-import { usePhotos } from '../photos/use-photos';
 import type { Service } from '../services';
 import { BookingContactFields } from './booking-contact-fields';
 import { BookingFormFrame } from './booking-form-frame';
 import type { BookingOutcome } from './booking-part';
-import { BookingPhotoPicker } from './booking-photo-picker';
 import { BookingPlaceFields } from './booking-place-fields';
 import { BookingSent } from './booking-sent';
 import { BookingServiceFields } from './booking-service-fields';
@@ -95,7 +95,7 @@ function GardenForm({ services, cities, limits, wanted, onSent }: GardenFormProp
       </FormSection>
       <FormSection step={3} title={t('question.show')}>
         <div className="grid gap-5">
-          <BookingPhotoPicker photos={photos} />
+          <PhotoPicker photos={photos} label={t('photos.add')} />
           <TextArea
             {...form.bind('notes')}
             maxLength={longestNotes}

@@ -14,14 +14,16 @@ import { normaliseSearch } from '~/shared/search-text';
  * where the slug is a previous one or the product's number.
  */
 export async function loadProduct(request: Request, slug: string) {
-  const { catalogueProduct: product, freeDeliveryAbove } = await serverQuery(
-    request,
-    ProductDocument,
-    { slug },
-  );
+  const {
+    catalogueProduct: product,
+    productReviews,
+    freeDeliveryAbove,
+  } = await serverQuery(request, ProductDocument, { slug });
   if (product) {
     if (/^\d+$/.test(slug) && product.slug !== slug) throw redirectToProduct(request, product.slug);
-    return data({ product, freeDeliveryAbove, missing: null });
+    // Without reviews the page is not told that there are none.
+    const reviews = productReviews?.count ? productReviews : null;
+    return data({ product, reviews, freeDeliveryAbove, missing: null });
   }
   const former = await loadFormerAddress(request, 'PRODUCT', slug);
   if (former?.slug) throw redirectToProduct(request, former.slug);
@@ -29,7 +31,8 @@ export async function loadProduct(request: Request, slug: string) {
     isGone: former?.isGone ?? false,
     instead: await loadSimilarPlants(request, slug),
   };
-  return data({ product, freeDeliveryAbove, missing }, { status: chooseMissingStatus([former]) });
+  const nothing = { product, reviews: null, freeDeliveryAbove, missing };
+  return data(nothing, { status: chooseMissingStatus([former]) });
 }
 
 function redirectToProduct(request: Request, slug: string): Response {

@@ -17,6 +17,7 @@ const olive: CardFieldsFragment = {
   hasPriceRange: true,
   inStock: true,
   isFavorite: false,
+  rating: null,
   defaultVariantId: 'UHJvZHVjdFZhcmlhbnQ6MQ==',
   image: null,
   secondImage: null,

@@ -14,6 +14,7 @@ import {
   computeDiscountPercent,
   type DisplayedColor,
 } from './displayed-color';
+import { Rating } from './rating';
 
 interface ProductCardProps {
   product: CardFieldsFragment;
@@ -78,6 +79,7 @@ export function ProductCard({
           <LatinName name={product.latinName} />
         </p>
       ) : null}
+      {product.rating && <Rating rating={product.rating} />}
       <Price
         className="mt-1"
         current={shown.currentPrice}

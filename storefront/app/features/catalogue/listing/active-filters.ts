@@ -1,6 +1,7 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
 import {
   changeQuery,
+  flagFilters,
   type ListingQuery,
   removeSearch,
   slugFilters,
@@ -13,7 +14,7 @@ export type ActiveFilter = { key: string; without: ListingQuery } & (
   | { kind: 'value'; name: string }
   | ({ kind: 'price' } & PriceRange)
   | { kind: 'search'; words: string }
-  | { kind: 'inStock' | 'onSale' }
+  | { kind: 'inStock' | 'onSale' | 'wellRated' }
 );
 
 /** What the shopper searched and narrowed, in the sidebar's order. Names come from the facets. */
@@ -23,10 +24,9 @@ export function activeFilters(query: ListingQuery, facets: FacetsFieldsFragment)
     const without = removeSearch(query);
     active.push({ key: 'search', kind: 'search', words: query.search, without });
   }
-  if (query.inStock)
-    active.push({ key: 'in', kind: 'inStock', without: changeQuery(query, { inStock: false }) });
-  if (query.onSale)
-    active.push({ key: 'sale', kind: 'onSale', without: changeQuery(query, { onSale: false }) });
+  for (const [kind, key] of flagFilters) {
+    if (query[kind]) active.push({ key, kind, without: changeQuery(query, { [kind]: false }) });
+  }
   for (const filter of slugFilters) {
     for (const slug of query[filter]) {
       const name = facets[filter].find((value) => value.slug === slug)?.name ?? slug;

@@ -1,6 +1,6 @@
 import type { FacetsFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { changeQuery, type ListingQuery } from './listing-query';
+import { changeQuery, flagFilters, type ListingQuery } from './listing-query';
 import { ValueRow } from './value-row';
 
 interface AvailabilityFilterProps {
@@ -11,24 +11,18 @@ interface AvailabilityFilterProps {
 
 export function AvailabilityFilter({ query, facets, onChange }: AvailabilityFilterProps) {
   const { t } = useTranslation('listing');
-  return (
-    <>
+  return flagFilters.map(([flag, name]) =>
+    // Where nothing is reviewed there is nothing to filter by.
+    flag !== 'wellRated' || facets[flag] || query[flag] ? (
       <ValueRow
-        name="in_stock"
+        key={flag}
+        name={name}
         value="1"
-        label={t('filters.inStock')}
-        count={facets.inStock}
-        checked={query.inStock}
-        onChange={() => onChange(changeQuery(query, { inStock: !query.inStock }))}
+        label={t(`filters.${flag}`)}
+        count={facets[flag]}
+        checked={query[flag]}
+        onChange={() => onChange(changeQuery(query, { [flag]: !query[flag] }))}
       />
-      <ValueRow
-        name="on_sale"
-        value="1"
-        label={t('filters.onSale')}
-        count={facets.onSale}
-        checked={query.onSale}
-        onChange={() => onChange(changeQuery(query, { onSale: !query.onSale }))}
-      />
-    </>
+    ) : null,
   );
 }

@@ -5,14 +5,10 @@ type Categories = { slug: string; parent?: string | null }[];
 
 /** Slugs of the categories above one that are among the values, the nearest first. */
 export function listAncestors(categories: Categories, slug: string): string[] {
-  const parentOf = new Map(categories.map((category) => [category.slug, category.parent]));
-  const above: string[] = [];
-  let parent = parentOf.get(slug);
-  while (parent && parentOf.has(parent)) {
-    above.push(parent);
-    parent = parentOf.get(parent);
-  }
-  return above;
+  const parent = categories.find((category) => category.slug === slug)?.parent;
+  return parent && categories.some((category) => category.slug === parent)
+    ? [parent, ...listAncestors(categories, parent)]
+    : [];
 }
 
 /**

@@ -38,7 +38,7 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
               aria-label={t(filter.kind === 'search' ? 'search.remove' : 'filters.remove', {
                 name: label,
               })}
-              className="numbers flex min-h-9 items-center gap-1.5 rounded-full bg-palm-tint ps-3.5 pe-2.5 text-sm text-palm hover:bg-sand max-lg:min-h-11"
+              className="filter-chip numbers"
             >
               {label}
               <Close className="size-4" />

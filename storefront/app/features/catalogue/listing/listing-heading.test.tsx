@@ -17,6 +17,7 @@ const facets = {
   priceMax: 13_000,
   inStock: 9,
   onSale: 0,
+  wellRated: 0,
 };
 
 function show(

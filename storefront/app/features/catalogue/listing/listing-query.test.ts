@@ -26,6 +26,7 @@ const everything: ListingQuery = {
   priceMax: 40_000,
   inStock: true,
   onSale: true,
+  wellRated: false,
   sort: 'price-low',
   page: 3,
 };
@@ -107,7 +108,7 @@ test('without the search its own order goes too, and the filters stay', () => {
   const found = parse('?search=olive&colors=red&page=2');
   expect(formatListingSearch(removeSearch(found))).toBe('?colors=red');
   expect(listSorts(found)[0]).toBe('relevance');
-  expect(listSorts(plain)).toEqual(['name', 'newest', 'price-low', 'price-high']);
+  expect(listSorts(plain)).toEqual(['name', 'newest', 'price-low', 'price-high', 'best-rated']);
 });
 
 test.each([

@@ -15,6 +15,8 @@ export interface ListingQuery {
   priceMax: Halalas | null;
   inStock: boolean;
   onSale: boolean;
+  /** Four stars and up. */
+  wellRated: boolean;
   sort: ListingSort;
   /** 0 for a page that cannot be one. */
   page: number;
@@ -31,7 +33,22 @@ export const slugFilters = [
 ] as const;
 export type SlugFilter = (typeof slugFilters)[number];
 
-const listingSorts = ['relevance', 'name', 'newest', 'price-low', 'price-high'] as const;
+/** Filters that are on or off, with their names in addresses and forms. */
+export const flagFilters = [
+  ['inStock', 'in_stock'],
+  ['onSale', 'on_sale'],
+  ['wellRated', 'well_rated'],
+] as const;
+type FlagFilter = (typeof flagFilters)[number][0];
+
+const listingSorts = [
+  'relevance',
+  'name',
+  'newest',
+  'price-low',
+  'price-high',
+  'best-rated',
+] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
 /** The API counts pages in 32 bits. */
@@ -39,7 +56,7 @@ const largestPage = 2_147_483_647;
 
 /** The orders to choose from; the first is the one that the address leaves out. */
 export function listSorts({ search }: Pick<ListingQuery, 'search'>): ListingSort[] {
-  return listingSorts.filter((sort) => search !== '' || sort !== 'relevance');
+  return search ? [...listingSorts] : listingSorts.slice(1);
 }
 
 export function parseListingQuery(search: URLSearchParams): ListingQuery {
@@ -52,8 +69,9 @@ export function parseListingQuery(search: URLSearchParams): ListingQuery {
     >),
     priceMin: readRiyals(search.get('price_min')),
     priceMax: readRiyals(search.get('price_max')),
-    inStock: search.get('in_stock') === '1',
-    onSale: search.get('on_sale') === '1',
+    ...(Object.fromEntries(
+      flagFilters.map(([flag, name]) => [flag, search.get(name) === '1']),
+    ) as Record<FlagFilter, boolean>),
     sort: parseSort(words, search.get('sort')),
     page: readPage(search.get('page')),
   };
@@ -61,18 +79,18 @@ export function parseListingQuery(search: URLSearchParams): ListingQuery {
 
 /** The query's address: `?…`, or an empty string where nothing differs from the default. */
 export function formatListingSearch(query: ListingQuery): string {
-  const pairs: [string, string][] = [];
-  if (query.search) pairs.push(['search', encodeURIComponent(query.search).replaceAll('%20', '+')]);
+  const pairs: string[] = [];
+  const add = (name: string, value: string | number) => pairs.push(`${name}=${value}`);
+  if (query.search) add('search', encodeURIComponent(query.search).replaceAll('%20', '+'));
   for (const name of slugFilters) {
-    if (query[name].length > 0) pairs.push([name, query[name].map(encodeURIComponent).join(',')]);
+    if (query[name].length > 0) add(name, query[name].map(encodeURIComponent).join());
   }
-  if (query.priceMin !== null) pairs.push(['price_min', writeRiyals(query.priceMin)]);
-  if (query.priceMax !== null) pairs.push(['price_max', writeRiyals(query.priceMax)]);
-  if (query.inStock) pairs.push(['in_stock', '1']);
-  if (query.onSale) pairs.push(['on_sale', '1']);
-  if (query.sort !== listSorts(query)[0]) pairs.push(['sort', query.sort]);
-  if (query.page > 1) pairs.push(['page', String(query.page)]);
-  return pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
+  if (query.priceMin !== null) add('price_min', writeRiyals(query.priceMin));
+  if (query.priceMax !== null) add('price_max', writeRiyals(query.priceMax));
+  for (const [flag, name] of flagFilters) if (query[flag]) add(name, 1);
+  if (query.sort !== listSorts(query)[0]) add('sort', query.sort);
+  if (query.page > 1) add('page', query.page);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 /** What a form without JavaScript sends: repeated names and empty fields. */
@@ -116,15 +134,12 @@ export function removeSearch(query: ListingQuery): ListingQuery {
 
 /** Riyals with up to two decimals as halalas; null for anything else. */
 export function readRiyals(text: string | null): Halalas | null {
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text?.trim() ?? '');
-  if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const riyals = text?.trim() ?? '';
+  return /^\d{1,7}(\.\d\d?)?$/.test(riyals) ? Math.round(Number(riyals) * 100) : null;
 }
 
 export function writeRiyals(halalas: Halalas): string {
-  const rest = halalas % 100;
-  const riyals = String((halalas - rest) / 100);
-  return rest === 0 ? riyals : `${riyals}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
+  return String(halalas / 100);
 }
 
 function parseSort(search: string, sort: string | null): ListingSort {
@@ -138,6 +153,6 @@ function parseSlugs(search: URLSearchParams, name: SlugFilter): string[] {
 }
 
 function readPage(text: string | null): number {
-  if (text === null || text === '') return 1;
+  if (!text) return 1;
   return /^\d+$/.test(text) ? Math.min(Number(text), largestPage) : 0;
 }

@@ -1,5 +1,5 @@
 import type { CatalogueSort, ProductsQueryVariables } from '~/gql/graphql';
-import { type ListingQuery, type ListingSort, slugFilters } from './listing-query';
+import { flagFilters, type ListingQuery, type ListingSort, slugFilters } from './listing-query';
 
 const apiSorts: Record<ListingSort, CatalogueSort | null> = {
   // By how well they fit what is searched.
@@ -8,6 +8,7 @@ const apiSorts: Record<ListingSort, CatalogueSort | null> = {
   newest: 'NEWEST',
   'price-low': 'PRICE_LOW',
   'price-high': 'PRICE_HIGH',
+  'best-rated': 'BEST_RATED',
 };
 
 /** The query as the API's variables. */
@@ -20,8 +21,7 @@ export function buildListingVariables(query: ListingQuery): ProductsQueryVariabl
       ...Object.fromEntries(lists),
       priceMin: query.priceMin,
       priceMax: query.priceMax,
-      inStock: query.inStock || null,
-      onSale: query.onSale || null,
+      ...Object.fromEntries(flagFilters.map(([flag]) => [flag, query[flag] || null])),
     },
     search: query.search || null,
     sort: apiSorts[query.sort],

@@ -31,9 +31,8 @@ export function moveThumb(
   bounds: PriceBounds,
 ): PriceBounds {
   const inside = clampToBounds(Math.round(value), bounds);
-  return thumb === 'low'
-    ? { low: Math.min(inside, thumbs.high), high: thumbs.high }
-    : { low: thumbs.low, high: Math.max(inside, thumbs.low) };
+  const end = thumb === 'low' ? Math.min(inside, thumbs.high) : Math.max(inside, thumbs.low);
+  return { ...thumbs, [thumb]: end };
 }
 
 /** What the address says of the thumbs: only what differs from the bounds (docs/specification.md#screens). */

@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import {
-  computeShare,
-  moveThumb,
-  type PriceBounds,
-  type PriceRange,
-  rangeOf,
-  thumbsOf,
-} from './price-bounds';
+import { moveThumb, type PriceBounds, type PriceRange, rangeOf, thumbsOf } from './price-bounds';
 import { PriceInput } from './price-input';
 import { RangeSlider } from './range-slider';
 
@@ -18,7 +11,10 @@ interface PriceFilterProps {
   onChange: (range: PriceRange) => void;
 }
 
-/** Two number fields and a slider; the listing changes when the hand lets go. */
+/**
+ * Two number fields and a slider, between bounds that differ; the listing changes when the hand
+ * lets go.
+ */
 export function PriceFilter({ range, bounds, onChange }: PriceFilterProps) {
   const { t, language } = useTranslation('listing');
   const settled = thumbsOf(range, bounds);
@@ -29,7 +25,6 @@ export function PriceFilter({ range, bounds, onChange }: PriceFilterProps) {
     setMoving(undefined);
     if (next && !isSame(next, settled)) onChange(rangeOf(next, bounds));
   }
-  if (computeShare(bounds.high, bounds) === 0) return null;
   return (
     <div className="grid gap-3">
       <RangeSlider

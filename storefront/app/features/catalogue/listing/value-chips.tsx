@@ -9,7 +9,7 @@ export function ValueChips({ filter, values, chosen, onToggle }: ChoiceListProps
     <ul className="flex flex-wrap gap-2 pt-1">
       {values.map(({ slug, name, count }) => (
         <li key={slug}>
-          <label className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 text-sm transition-colors duration-150 hover:border-palm has-checked:border-palm has-checked:bg-palm has-checked:text-on-palm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm max-lg:min-h-11">
+          <label className="value-chip">
             <input
               type="checkbox"
               name={filter}

@@ -21,7 +21,7 @@ export function ValueRow({ mark, label, count, partly = false, ...input }: Choic
     if (box.current) box.current.indeterminate = partly && !input.checked;
   }, [partly, input.checked]);
   return (
-    <label className="flex min-h-10 cursor-pointer items-center gap-3 hover:text-palm has-disabled:cursor-default has-disabled:text-ink-soft max-lg:min-h-11">
+    <label className="value-row">
       <input
         {...input}
         ref={box}

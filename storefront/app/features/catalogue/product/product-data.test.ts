@@ -16,6 +16,7 @@ const product: ProductDetail = {
   discountPrice: 12_005,
   currentPrice: 12_005,
   inStock: true,
+  rating: null,
   plantingAssistance: null,
   images: ['whole', 'detail'].map((path) => ({
     url: `/media/${path}/320.jpg`,

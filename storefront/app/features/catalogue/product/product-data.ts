@@ -1,3 +1,4 @@
+import type { ProductQuery } from '~/gql/graphql';
 import { extractText } from '~/shared/seo/readable-text';
 import { businessReference } from '~/shared/seo/site-data';
 import { galleryOrder } from '~/ui/gallery/gallery-position';
@@ -6,6 +7,7 @@ import type { ProductDetail } from './buy-box';
 import { addVariantToSearch } from './variant-selection';
 
 type Variant = ProductDetail['variants'][number];
+type Reviews = NonNullable<ProductQuery['productReviews']>;
 
 interface Page {
   /** Without a slash at its end; empty where the shop has no PUBLIC_URL. */
@@ -18,7 +20,12 @@ interface Page {
  * The product for search engines, schema.org's Product: at its own address with an offer for each
  * of its variants, at a variant's address with that one's picture, colour, size and offer.
  */
-export function productData(product: ProductDetail, page: Page, variant: Variant | null = null) {
+export function productData(
+  product: ProductDetail,
+  page: Page,
+  variant: Variant | null = null,
+  reviews: Reviews | null = null,
+) {
   const { publicUrl, address } = page;
   const name = variant?.name ? `${product.name} – ${variant.name}` : product.name;
   return {
@@ -33,6 +40,28 @@ export function productData(product: ProductDetail, page: Page, variant: Variant
     url: variant ? variantAddress(address, variant) : address,
     mainEntityOfPage: { '@id': `${address}#page` },
     offers: variant ? buildOffer(product, variant, page) : buildOffers(product, page),
+    ...(reviews && ofReviews(reviews)),
+  };
+}
+
+/** The rating and the reviews that the page shows; nothing where there are none. */
+function ofReviews({ average, count, items }: Reviews) {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: items.map(({ stars, title, words, name, publishedAt }) => ({
+      '@type': 'Review',
+      name: title || undefined,
+      reviewBody: words,
+      author: { '@type': 'Person', name },
+      datePublished: publishedAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    })),
   };
 }
 

@@ -63,6 +63,7 @@ const monstera: ProductDetail = {
   discountPrice: null,
   currentPrice: 8_500,
   inStock: true,
+  rating: null,
   plantingAssistance: { price: 4_500 },
   images: ['whole', 'detail', 'white', 'clay'].map(picture),
   colors: [
@@ -102,6 +103,7 @@ function show(
         product={product}
         freeDeliveryAbove={freeDeliveryAbove}
         wishlistButton={null}
+        reviews={null}
         renderCard={() => null}
         renderActions={(purchase) => {
           purchases.push(purchase);

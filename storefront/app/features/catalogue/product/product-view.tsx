@@ -7,6 +7,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { LatinName } from '~/ui/latin-name';
 import { Prose } from '~/ui/prose';
 import { ProductRow } from '../components/product-row';
+import { Rating } from '../components/rating';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
 import { ProductGallery } from './product-gallery';
@@ -18,6 +19,7 @@ interface ProductViewProps {
   renderActions: (purchase: Purchase) => ReactNode;
   wishlistButton: ReactNode;
   renderCard: (product: CardFieldsFragment) => ReactNode;
+  reviews: ReactNode;
 }
 
 const relatedShown = 4;
@@ -28,6 +30,7 @@ export function ProductView({
   renderActions,
   wishlistButton,
   renderCard,
+  reviews,
 }: ProductViewProps) {
   const { t, language } = useTranslation('product');
   const { choice, choose, images, gallery } = useVariantSelection(product);
@@ -56,6 +59,11 @@ export function ProductView({
               </p>
             ) : null}
           </div>
+          {product.rating ? (
+            <a href="#reviews" className="inline-flex min-h-9 items-center">
+              <Rating rating={product.rating} />
+            </a>
+          ) : null}
           <div className="mt-2 md:mt-6">
             <BuyBox
               product={product}
@@ -77,6 +85,7 @@ export function ProductView({
         </div>
       </div>
       <CareFacts facts={product.careFacts} />
+      {reviews}
       {related.length > 0 ? (
         <section aria-labelledby="related-title" className="section pb-0">
           <h2 id="related-title" className="mb-6 text-2xl">

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { ButtonLink } from '~/ui/button-link';
 import { TitledPart } from '~/ui/titled-part';
 import { Totals } from '~/ui/totals';
 import type { WholeOrder } from '../api/orders';
@@ -48,6 +50,9 @@ export function OrderView({ order, onChange }: OrderViewProps) {
 function Actions({ order, onChange }: OrderViewProps) {
   const isEmpty =
     !order.canReorder && !order.canReturn && !order.canCancel && !order.slot?.changeUntil;
+  const { t, language } = useTranslation('orders');
+  const isEmpty = !order.canReorder && !order.canReturn && !order.canCancel;
+  const hasArrived = order.progress === 'DELIVERED' || order.progress === 'COMPLETED';
   return (
     <div
       className={
@@ -57,6 +62,11 @@ function Actions({ order, onChange }: OrderViewProps) {
     >
       {order.canReorder ? <ReorderButton order={order} tone="primary" /> : null}
       <DayButton order={order} onChanged={onChange} />
+      {hasArrived ? (
+        <ButtonLink tone="secondary" to={paths.review.getHref(language, order.number)}>
+          {t('review')}
+        </ButtonLink>
+      ) : null}
       <ReturnButton order={order} onRequested={onChange} />
       <CancelButton order={order} onCancelled={onChange} className="px-0!" />
     </div>

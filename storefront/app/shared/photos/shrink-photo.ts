@@ -5,7 +5,7 @@ const quality = 0.85;
 /** Bytes of a file that is looked at at all: a browser may run out of memory beyond. */
 const largestFile = 60_000_000;
 
-/** Why a file is not taken; the texts are `services:photos.problem.*`. */
+/** Why a file is not taken; the texts are `forms:photos.problem.*`. */
 export type PhotoErrorCode = 'type' | 'size' | 'unreadable';
 
 export class PhotoError extends Error {

@@ -1,20 +1,25 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { classNames } from '~/ui/class-names';
-import { IconButton } from '~/ui/icon-button';
-import { Close } from '~/ui/icons/close';
-import { Icon, type IconProps } from '~/ui/icons/icon';
-import { Spinner } from '~/ui/icons/spinner';
-import type { Photo, Photos } from '../photos/use-photos';
+import type { Photo, Photos } from '~/shared/photos/use-photos';
+import { classNames } from '../class-names';
+import { IconButton } from '../icon-button';
+import { Close } from '../icons/close';
+import { Icon, type IconProps } from '../icons/icon';
+import { Spinner } from '../icons/spinner';
 
-/** Photographs of the place: chosen, taken or dropped here, each with its own reason if not. */
-export function BookingPhotoPicker({
-  photos: { photos, limits, left, add, remove },
-}: {
+interface PhotoPickerProps {
   photos: Photos;
-}) {
-  const { t, language } = useTranslation('services');
+  /** What is asked for: “Add photographs of the place”. */
+  label: string;
+}
+
+/** Photographs: chosen, taken or dropped here, each with its own reason if not. */
+export function PhotoPicker({
+  photos: { photos, limits, left, add, remove },
+  label,
+}: PhotoPickerProps) {
+  const { t, language } = useTranslation('forms');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -42,7 +47,7 @@ export function BookingPhotoPicker({
         )}
       >
         <CameraIcon className="size-8 text-palm" />
-        <span className="font-medium">{t('photos.add')}</span>
+        <span className="font-medium">{label}</span>
         <span id={`${id}-hint`} className="text-sm text-ink-soft">
           {t('photos.hint', counted(limits.count, language))}
         </span>
@@ -84,7 +89,7 @@ export function BookingPhotoPicker({
 }
 
 function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('forms');
   const { name, shrunk, problem, refusal } = photo;
   const reason = refusal ?? (problem ? t(`photos.problem.${problem}`) : null);
   return (
