@@ -25,13 +25,15 @@ def export_data(user: User) -> dict[str, Any]:
 
 def erase_data(user: User) -> None:
     """Delete the reviews, their photographs and reports, and count the products' ratings again."""
+    ReviewReport.objects.filter(reporter=user).delete()
+    own = Review.objects.filter(customer=user)
+    product_ids = list(own.values_list("product_id", flat=True))
+    if not product_ids:
+        return
     with transaction.atomic():
-        own = Review.objects.filter(customer=user)
-        product_ids = list(own.values_list("product_id", flat=True))
-        photos = ReviewPhoto.objects.filter(review__in=own)
+        photos = ReviewPhoto.objects.filter(review__customer=user)
         names = list(photos.values_list("file", flat=True))
         own.delete()
-        ReviewReport.objects.filter(reporter=user).delete()
         update_ratings(product_ids)
         transaction.on_commit(partial(remove_files, names))
 

@@ -273,6 +273,30 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     )
     order.status = OrderStatus.FULFILLED
     order.save()
+    review_the_order(user, order)
+
+
+def review_the_order(user: User, order: Order) -> None:
+    """Rows of the shop's ``reviews``, found by name: with a reply and a report."""
+    line = order.lines.get()
+    review = apps.get_model("reviews", "Review").objects.create(
+        product=line.variant.product,
+        customer=user,
+        order_line=line,
+        idempotency_key=uuid.uuid4(),
+        stars=5,
+        title="x",
+        words="x",
+        name="x",
+        language="ar",
+        state="published",
+        published_at=timezone.now(),
+    )
+    review.photos.create(
+        position=0, token=f"{user.pk:032x}", file="none.jpg", width=1, height=1, size=1
+    )
+    apps.get_model("reviews", "ReviewReply").objects.create(review=review, words="x")
+    review.reports.create(reporter=user, reporter_hash=f"{user.pk:064x}", reason="untrue")
 
 
 def pay_by_card(user: User, order: Order) -> None:

@@ -38,6 +38,7 @@ const rights = [
   'order.manage_orders',
   'product.manage_products',
   'shipping.manage_shipping',
+  'reviews.manage_reviews',
   'site.manage_settings',
 ];
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ShopApi } from './api';
+import type { Language } from './texts';
 
 const place = `mutation($input: OrderPlaceInput!) {
   orderPlace(input: $input) { order { number } errors { message } }
@@ -17,30 +18,36 @@ export const company = {
   postalCode: '12222',
 };
 
+interface OrderExtras {
+  company?: typeof company;
+  email?: string;
+  /** Of its messages. */
+  language?: Language;
+}
+
 /** Orders a plant that is paid at the door; answers with the order's number. `more`: of its input. */
 export async function placeOrder(
   api: ShopApi,
   slug: string,
   quantity = 1,
-  more: { company?: typeof company } = {},
+  { language = 'en', ...more }: OrderExtras = {},
 ): Promise<string> {
   await api.fillCart(slug, quantity);
+  const input = {
+    firstName: 'نورة',
+    lastName: 'العتيبي',
+    email: 'noura@example.com',
+    phone: '0550000000',
+    address: 'حي النرجس، شارع 12',
+    city: 'الرياض',
+    postalCode: '12345',
+    paymentMethod: 'CASH_ON_DELIVERY',
+    idempotencyKey: crypto.randomUUID(),
+    ...more,
+  };
   const { orderPlace } = await api.call<{
     orderPlace: { order: { number: string } | null; errors: { message: string }[] };
-  }>(place, {
-    input: {
-      firstName: 'نورة',
-      lastName: 'العتيبي',
-      email: 'noura@example.com',
-      phone: '0550000000',
-      address: 'حي النرجس، شارع 12',
-      city: 'الرياض',
-      postalCode: '12345',
-      paymentMethod: 'CASH_ON_DELIVERY',
-      idempotencyKey: crypto.randomUUID(),
-      ...more,
-    },
-  });
+  }>(place, { input }, language);
   expect(orderPlace.errors).toEqual([]);
   return orderPlace.order?.number ?? '';
 }
