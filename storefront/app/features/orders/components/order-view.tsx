@@ -48,10 +48,9 @@ export function OrderView({ order, onChange }: OrderViewProps) {
 }
 
 function Actions({ order, onChange }: OrderViewProps) {
+  const { t, language } = useTranslation('orders');
   const isEmpty =
     !order.canReorder && !order.canReturn && !order.canCancel && !order.slot?.changeUntil;
-  const { t, language } = useTranslation('orders');
-  const isEmpty = !order.canReorder && !order.canReturn && !order.canCancel;
   const hasArrived = order.progress === 'DELIVERED' || order.progress === 'COMPLETED';
   return (
     <div
