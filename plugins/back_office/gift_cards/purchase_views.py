@@ -53,6 +53,7 @@ def get_purchase(request: HttpRequest, key: Any) -> Any:
 
 
 def take_purchase_back(request: HttpRequest, purchase: Any, form: Any) -> None:
+def refund_purchase(request: HttpRequest, purchase: Any, form: Any) -> None:
     cancel_purchase(purchase.pk, reason=form.cleaned_data["reason"], staff=request.user)
 
 
@@ -68,6 +69,7 @@ POST_VIEWS: Final = {
         "cancel_form",
         forms.VoidForm,
         take_purchase_back,
+        refund_purchase,
         gettext_lazy("The card is void, and the money is on its way back."),
     ),
     "send": PAGE.build_view(
