@@ -39,6 +39,8 @@ _MONEY_TASKS: Final = (
 _DEFAULT_TASKS: Final = (
     "plugins.accounts.tasks.forget",
     "plugins.accounts.tasks.settle_erasures",
+    "plugins.analytics.tasks.aggregate_days",
+    "plugins.analytics.tasks.erase_old_events",
     "plugins.back_office.tasks.forget",
     "plugins.bookings.tasks.forget_old_requests",
     "plugins.bookings.tasks.note_expired_quotes",

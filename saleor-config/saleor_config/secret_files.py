@@ -40,6 +40,10 @@ SECRETS: Final = (
     "ARAMEX_PASSWORD",
     "ARAMEX_ACCOUNT_PIN",
     "SPL_PASSWORD",
+    "GA4_API_SECRET",
+    "META_ACCESS_TOKEN",
+    "SNAP_ACCESS_TOKEN",
+    "TIKTOK_ACCESS_TOKEN",
 )
 """The variables that may be given as a file."""
 

@@ -65,6 +65,7 @@ SHOP_PLUGINS = [
     "bookings",
     "content",
     "seo",
+    "analytics",
     "reports",
     "reviews",
     "rest_facade",
@@ -110,6 +111,7 @@ PLUGINS = [
     "plugins.orders.plugin.OrdersPlugin",
     "plugins.bookings.plugin.BookingsPlugin",
     "plugins.content.plugin.ContentPlugin",
+    "plugins.analytics.plugin.AnalyticsPlugin",
 ]
 PLUGINS_MANAGER = "saleor_config.plugins_manager.ReadOncePluginsManager"
 
@@ -123,6 +125,7 @@ MIDDLEWARE = [
     # Before all that follow: what it stores has their headers already.
     "saleor_config.response_cache.responses.ResponseCacheMiddleware",
     "saleor_config.visitor.ClientAddressMiddleware",
+    "plugins.analytics.request_origin.RequestOriginMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "saleor_config.language.LanguageMiddleware",
@@ -258,6 +261,7 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
     "instalmentPlans", "paymentMarks", "productReviews",
+    "instalmentPlans", "paymentMarks", "consentPurposes",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.
@@ -280,6 +284,7 @@ GRAPHQL_WARM_UP_QUERY = """{
   freeDeliveryAbove
   instalmentPlans { provider }
   paymentMarks { kind }
+  consentPurposes
   contactDetails { phones }
   informationPage(slug: "privacy") { title }
 }"""

@@ -19,6 +19,7 @@ from plugins.bookings.selectors.bookings import prefetch_details, reload_booking
 from plugins.bookings.services.crews import build_full_day_error, claim_event_day
 from plugins.bookings.services.photos import store_photos
 from plugins.bookings.services.transitions import handle_transition
+from plugins.bookings.signals import NewBooking, booking_created
 from plugins.bookings.validators import (
     BookingForm,
     ValidatedForm,
@@ -95,6 +96,7 @@ def _create_once(
             booking = _create_rows(read, photos, owner, key)
             if form.is_from_bot:
                 raise _BotDetected(booking)
+            booking_created.send(NewBooking(booking.reference, owner, booking.phone, booking.email))
             return booking
     except IntegrityError:
         # A concurrent call with this key has created it.

@@ -24,7 +24,8 @@ from plugins.cart.planting import (
     save_chosen_variants,
     with_planting,
 )
-from plugins.cart.pricing import price_cart, store_discount
+from plugins.cart.pricing import price_cart, price_line, store_discount
+from plugins.cart.signals import AddedLine, line_added
 from plugins.cart.stock import check_stock
 from saleor_config.global_ids import read_key
 from saleor_config.plugins_manager import cache_plugin_configurations
@@ -49,7 +50,16 @@ def add_line(
         changed = _set_quantity(cart, key, quantity + cart.get_quantity(key))
         if planting_assistance:
             _choose_planting(changed, key, True)
-        return _save_change(cart, changed)
+        saved = _save_change(cart, changed)
+        line_added.send(user, _describe_added_line(saved, key, quantity))
+        return saved
+
+
+def _describe_added_line(cart: Cart, key: int, quantity: int) -> AddedLine:
+    line = next(line for line in cart.lines if line.variant_id == key)
+    product = line.variant.product
+    price = price_line(line, cart.discounts).unit_price
+    return AddedLine(product.pk, str(product), price, quantity)
 
 
 def update_line(
