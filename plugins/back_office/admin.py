@@ -122,6 +122,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
     (_("Money"), (
         Page(_("Money to look at"), "currency_exchange", "money", (ORDERS,)),
         Page(_("Reports"), "monitoring", "reports", (REPORTS,)),
+        Page(_("Visits and orders"), "filter_alt", "funnel", (REPORTS,)),
         build_list_page("reports.DailyClosing", DailyClosingAdmin, "lock"),
         Page(_("Fees of payment methods"), "percent", "reports_fees", (SETTINGS,)),
     )),

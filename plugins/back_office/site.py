@@ -48,6 +48,7 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.parcels import views as parcels
         from plugins.back_office.payments.views import run_refund_action, show_money
         from plugins.back_office.reports.fees import show_fees
+        from plugins.back_office.reports.funnel import show_funnel
         from plugins.back_office.reports.views import export_report, show_reports
         from plugins.back_office.sign_in import views
 
@@ -78,6 +79,7 @@ class OfficeSite(UnfoldAdminSite):
             page("parcels/<int:key>/<slug:action>/", parcels.run_parcel_action, "parcel_action"),
             page("waybills/<int:key>/<slug:action>/", parcels.run_waybill_action, "waybill_action"),
             page("pickups/<int:key>/close/", parcels.close_pickup, "pickup_close"),
+            page("funnel/", show_funnel, "funnel"),
             page("reports/", show_reports, "reports"),
             page("reports/fees/", show_fees, "reports_fees"),
             page("reports/<slug:name>.<slug:kind>", export_report, "reports_export"),

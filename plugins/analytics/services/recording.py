@@ -30,8 +30,8 @@ from plugins.analytics.visitors import hash_visitor
 from plugins.messaging.services.outbox import MessageDraft, write_messages
 from saleor_config.limits.counters import AttemptLimit
 
-REPORTS: Final = AttemptLimit("shop_events", 240, 60)
-"""Events a minute that browsers of one network report."""
+REPORTS: Final = AttemptLimit("shop_events", 60, 60)
+"""Calls a minute by which browsers of one network report, of fifty events at most."""
 RECORD: Final = """
 WITH recorded AS (
   INSERT INTO analytics_recordedevent
@@ -179,14 +179,15 @@ def report_browser_events(
 ) -> int:
     """Record what a page reports: name, event and whether it is a search without result; how many
     were counted. Too many, and while Redis is away, are ignored: nobody waits for them."""
-    allowed = [each for each in reported if each[0] in BROWSER_EVENTS]
-    try:
-        allowed = [each for each in allowed if REPORTS.count(network)]
-    except RedisError:
-        return 0
     origin = current_origin()
     if origin is None or origin.is_bot:
         return 0
+    try:
+        if not REPORTS.count(network):
+            return 0
+    except RedisError:
+        return 0
+    allowed = [each for each in reported if each[0] in BROWSER_EVENTS]
     with transaction.atomic():
         names = [name.value for name, _event, _is_empty in allowed]
         names += [EMPTY_SEARCH for _name, _event, is_empty in allowed if is_empty]

@@ -27,6 +27,7 @@ KINDS = {
     "text": _("Text message"),
     "sms_code": _("Code by text message"),
     "email_code": _("Code by e-mail"),
+    "measurement": _("Event for a measuring service"),
 }
 OUTBOX_STATES = {
     OutboxMessage.WAITING: _("waiting"),

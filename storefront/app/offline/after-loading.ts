@@ -1,3 +1,4 @@
+import { startMeasurement } from '~/features/measurement/start-measurement';
 import { pageTranslator } from '~/shared/i18n/namespaces';
 import { notifyConnection } from './notify-connection';
 import { registerWorker } from './register-worker';
@@ -8,4 +9,5 @@ export function afterLoading(): void {
   restartAfterDeployment();
   if ('serviceWorker' in navigator) registerWorker();
   notifyConnection(pageTranslator());
+  startMeasurement();
 }

@@ -13,8 +13,10 @@ import { descriptionLength, extractText } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { Prose } from '~/ui/prose';
+import { useLazyComponent } from '~/ui/use-lazy-component';
 import type { Route } from './+types/page';
 import { PageData } from './shell/page-data';
+import { useShop } from './shell/use-shop';
 
 /** Pages that have a richer screen of their own. */
 const ownScreens = new Map([
@@ -39,6 +41,12 @@ export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
 /** Privacy, terms, returns and whatever else staff write. */
 export default function Page({ loaderData: { page } }: Route.ComponentProps) {
   const { t, language } = useTranslation();
+  const purposes = useShop()?.consentPurposes ?? [];
+  const ChangeConsent = useLazyComponent(
+    () => import('~/features/measurement/change-consent-button'),
+    page.slug === 'privacy' && purposes.length > 0,
+    () => {},
+  );
   const crumbs = [
     { label: t('menu.home'), href: paths.home.getHref(language) },
     { label: page.title },
@@ -54,6 +62,7 @@ export default function Page({ loaderData: { page } }: Route.ComponentProps) {
       <Breadcrumb crumbs={crumbs} />
       <h1 className="pt-2 pb-6 text-3xl md:pt-6 md:pb-8 md:text-5xl">{page.title}</h1>
       <Prose html={page.html} />
+      {ChangeConsent ? <ChangeConsent purposes={purposes} /> : null}
     </article>
   );
 }

@@ -35,6 +35,7 @@ const publicFields: Record<string, PublicField> = {
   freeDeliveryAbove: describeField(),
   contactDetails: describeField(),
   paymentMarks: describeField(),
+  consentPurposes: describeField(),
   instalmentPlans: describeField(),
   informationPage: describeField(),
   gallery: describeField(),

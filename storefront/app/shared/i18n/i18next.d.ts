@@ -7,6 +7,7 @@ import type catalogue from '~locales/en/catalogue.json';
 import type checkout from '~locales/en/checkout.json';
 import type common from '~locales/en/common.json';
 import type companies from '~locales/en/companies.json';
+import type consent from '~locales/en/consent.json';
 import type content from '~locales/en/content.json';
 import type dates from '~locales/en/dates.json';
 import type forms from '~locales/en/forms.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       checkout: typeof checkout;
       common: typeof common;
       companies: typeof companies;
+      consent: typeof consent;
       content: typeof content;
       dates: typeof dates;
       forms: typeof forms;

@@ -11,11 +11,16 @@ export interface RouteHandle {
 /** What every page reads, whatever its route: `root.tsx` declares it, the entry waits for it. */
 export const pageNamespaces: FlatNamespace[] = ['common'];
 
-/** Without those that the server alone reads. */
+/** Without those that the server alone reads, and those of a banner that few shops have. */
 const files = import.meta.env.SSR
   ? {}
   : import.meta.glob<ResourceKey>(
-      ['/locales/*/*.json', '!/locales/*/noscript.json', '!/locales/*/offline.json'],
+      [
+        '/locales/*/*.json',
+        '!/locales/*/noscript.json',
+        '!/locales/*/offline.json',
+        '!/locales/*/consent.json',
+      ],
       { import: 'default' },
     );
 
