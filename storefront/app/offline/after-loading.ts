@@ -1,4 +1,3 @@
-import { startMeasurement } from '~/features/measurement/start-measurement';
 import { pageTranslator } from '~/shared/i18n/namespaces';
 import { notifyConnection } from './notify-connection';
 import { registerWorker } from './register-worker';
@@ -9,5 +8,9 @@ export function afterLoading(): void {
   restartAfterDeployment();
   if ('serviceWorker' in navigator) registerWorker();
   notifyConnection(pageTranslator());
-  startMeasurement();
+  import('~/features/measurement/start-measurement')
+    .then(({ startMeasurement }) => startMeasurement())
+    .catch(() => {
+      // Nobody is counted or asked; the page works without.
+    });
 }
