@@ -7,7 +7,7 @@ class AnalyticsConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.analytics.receivers import record_added_line, record_booking
-        from plugins.analytics.senders.configuration import check_configuration
+        from plugins.analytics.senders.configuration import check_sender_variables
         from plugins.analytics.services.consents import MESSAGE_KIND
         from plugins.analytics.services.delivery import LIFETIME, send_event
         from plugins.bookings.signals import booking_created
@@ -15,7 +15,7 @@ class AnalyticsConfig(AppConfig):
         from plugins.messaging.services.outbox import MessageKind, register_kind
         from saleor_config import queues
 
-        check_configuration()
+        check_sender_variables()
         line_added.connect(record_added_line)
         booking_created.connect(record_booking)
         # Not with mails and codes: a slow service would hold them up.

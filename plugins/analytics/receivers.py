@@ -14,7 +14,7 @@ from plugins.analytics.services.recording import (
     EventPerson,
     build_context,
     find_consent,
-    record_event,
+    record_shop_event,
 )
 from plugins.bookings.signals import NewBooking
 from plugins.cart.signals import AddedLine
@@ -35,13 +35,13 @@ def describe_customer(user: Any) -> EventPerson:
 def record_added_line(user: Any, line: AddedLine) -> None:
     item = EventItem(line.product_id, line.name[:LONGEST_TITLE], line.unit_price, line.quantity)
     event = ShopEvent(EventName.ADD_TO_CART, [item], value=line.unit_price * line.quantity)
-    record_event(event, person=describe_customer(user))
+    record_shop_event(event, person=describe_customer(user))
 
 
 def record_booking(booking: NewBooking) -> None:
     event = ShopEvent(EventName.BOOKING, reference=booking.reference)
     person = EventPerson(booking.user, lambda: build_identity(booking.email, booking.phone))
-    record_event(event, key=f"booking:{booking.reference}", person=person)
+    record_shop_event(event, key=f"booking:{booking.reference}", person=person)
 
 
 def remember_checkout(token: Any, user: Any) -> None:
@@ -76,7 +76,7 @@ def record_purchase(order: Order) -> None:
     )
     person = EventPerson(order.user, lambda: _identify_buyer(order))
     origin = current_origin() or _find_origin(order)
-    record_event(event, key=f"purchase:{order.pk}", origin=origin, person=person)
+    record_shop_event(event, key=f"purchase:{order.pk}", origin=origin, person=person)
 
 
 def _identify_buyer(order: Order) -> dict[str, str]:

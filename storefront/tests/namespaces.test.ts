@@ -14,8 +14,8 @@ interface Source {
   lateImports: string[];
 }
 
-/** What the server alone draws: it has all texts at hand. */
-const serverNamespaces = ['noscript', 'offline'];
+/** What the server alone draws: it has all texts at hand. The banner loads its own. */
+const separateNamespaces = ['noscript', 'offline', 'consent'];
 
 const extensions = ['', '.ts', '.tsx'];
 
@@ -38,7 +38,7 @@ function readSource(path: string): Source {
   return {
     used: reads
       .flatMap((list) => (list ? names(list) : ['common']))
-      .filter((name) => !serverNamespaces.includes(name)),
+      .filter((name) => !separateNamespaces.includes(name)),
     loaded: calls(text, /\bloadNamespaces\(([^)]*)\)/g).flatMap(names),
     imports: calls(text, /^(?:import|export)(?! type)\s[^;]*?from '([^']+)';/gm).flatMap(resolve),
     lateImports: calls(text, /\bimport\(\s*'([^']+)'\s*\)/g).flatMap(resolve),

@@ -34,6 +34,7 @@ from plugins.accounts.models import (
     PendingEmail,
 )
 from plugins.accounts.tests.marks import Marks, mark_all
+from plugins.analytics.models import CheckoutConsent, Consent, RecordedEvent
 from plugins.companies.selectors import CompanyDetails
 from plugins.companies.services import record_order_company
 from plugins.gift_cards.tests.cards import issue_with_code
@@ -73,6 +74,7 @@ def whole_customer(marks: Marks, variant: ProductVariant, client: Client) -> Who
     order = bought(user, variant, client, token, marks)
     use_the_account(user, variant)
     use_the_order(user, order, variant)
+    agree_to_measurement(user)
     put_in_cart(client, token, variant)
     customer = WholeCustomer(user, order, marks, token)
     customer.marked = mark_all(user, order, marks)
@@ -186,6 +188,11 @@ def buy_a_gift_card(user: User) -> None:
         cancelled_at=now,
         cancel_reason="x",
     )
+def agree_to_measurement(user: User) -> None:
+    consent = Consent.objects.create(version=1, statistics=True, advertising=True)
+    token = uuid.uuid4()
+    CheckoutConsent.objects.create(checkout_token=token, consent=consent, user=user)
+    RecordedEvent.objects.create(key=str(token), name="add_to_cart", consent=consent, user=user)
 
 
 def write_to_the_shop(user: User) -> None:

@@ -24,12 +24,14 @@ class ReceivedEvent:
 
 
 def read_ga4(path: str, query: Mapping[str, str], _headers: Any, body: Any) -> ReceivedEvent:
-    _check(path == "/mp/collect", "path")
-    _check(bool(query.get("measurement_id")) and bool(query.get("api_secret")), "credentials")
-    _check(bool(body.get("client_id")), "client_id")
+    require_field(path == "/mp/collect", "path")
+    require_field(
+        bool(query.get("measurement_id")) and bool(query.get("api_secret")), "credentials"
+    )
+    require_field(bool(body.get("client_id")), "client_id")
     [event] = body["events"]
     params = event["params"]
-    _check("currency" not in params or params["currency"] == "SAR", "currency")
+    require_field("currency" not in params or params["currency"] == "SAR", "currency")
     for values in body.get("user_data", {}).values():
         _check_hashes(values)
     key = str(params.get("transaction_id", ""))
@@ -37,37 +39,41 @@ def read_ga4(path: str, query: Mapping[str, str], _headers: Any, body: Any) -> R
 
 
 def read_meta(path: str, query: Mapping[str, str], _headers: Any, body: Any) -> ReceivedEvent:
-    _check(bool(re.fullmatch(r"/v\d+\.\d/[^/]+/events", path)), "path")
+    require_field(bool(re.fullmatch(r"/v\d+\.\d/[^/]+/events", path)), "path")
     return _read_facebook_shape("meta", "website", query, body)
 
 
 def read_snap(path: str, query: Mapping[str, str], _headers: Any, body: Any) -> ReceivedEvent:
-    _check(bool(re.fullmatch(r"/v3/[^/]+/events", path)), "path")
+    require_field(bool(re.fullmatch(r"/v3/[^/]+/events", path)), "path")
     return _read_facebook_shape("snap", "WEB", query, body)
 
 
 def _read_facebook_shape(
     service: str, source: str, query: Mapping[str, str], body: Any
 ) -> ReceivedEvent:
-    _check(bool(query.get("access_token")), "access_token")
+    require_field(bool(query.get("access_token")), "access_token")
     [event] = body["data"]
-    _check(event["action_source"] == source, "action_source")
-    _check(isinstance(event["event_time"], int) and event["event_time"] < 10**10, "event_time")
-    _check(str(event["event_source_url"]).startswith("http"), "event_source_url")
-    _check(bool(UUID.fullmatch(event["event_id"])), "event_id")
+    require_field(event["action_source"] == source, "action_source")
+    require_field(
+        isinstance(event["event_time"], int) and event["event_time"] < 10**10, "event_time"
+    )
+    require_field(str(event["event_source_url"]).startswith("http"), "event_source_url")
+    require_field(bool(UUID.fullmatch(event["event_id"])), "event_id")
     user = event["user_data"]
-    _check(bool(user.get("client_user_agent")), "client_user_agent")
+    require_field(bool(user.get("client_user_agent")), "client_user_agent")
     _check_hashes([*user.get("em", []), *user.get("ph", [])])
     return ReceivedEvent(service, event["event_name"], event["event_id"], event)
 
 
 def read_tiktok(path: str, _query: Any, headers: Mapping[str, str], body: Any) -> ReceivedEvent:
-    _check(path == "/open_api/v1.3/event/track/", "path")
-    _check(bool(headers.get("access-token")), "Access-Token")
-    _check(body["event_source"] == "web" and bool(body["event_source_id"]), "event_source")
+    require_field(path == "/open_api/v1.3/event/track/", "path")
+    require_field(bool(headers.get("access-token")), "Access-Token")
+    require_field(body["event_source"] == "web" and bool(body["event_source_id"]), "event_source")
     [event] = body["data"]
-    _check(isinstance(event["event_time"], int) and event["event_time"] < 10**10, "event_time")
-    _check(bool(UUID.fullmatch(event["event_id"])), "event_id")
+    require_field(
+        isinstance(event["event_time"], int) and event["event_time"] < 10**10, "event_time"
+    )
+    require_field(bool(UUID.fullmatch(event["event_id"])), "event_id")
     user = event["user"]
     _check_hashes([user[name] for name in ("email", "phone") if name in user])
     return ReceivedEvent("tiktok", event["event"], event["event_id"], event)
@@ -91,10 +97,15 @@ def read_event(
         raise MalformedPayload(str(error)) from None
 
 
-def _check(is_right: bool, name: str) -> None:
+def require_field(is_right: bool, name: str) -> None:
     if not is_right:
         raise MalformedPayload(name)
 
 
+def _check_time(seconds: Any) -> None:
+    """Seconds since 1970, no milliseconds."""
+    require_field(isinstance(seconds, int) and seconds < 10**10, "event_time")
+
+
 def _check_hashes(values: Any) -> None:
-    _check(all(HASH.fullmatch(value) for value in values), "a hash of 64 hexadecimal digits")
+    require_field(all(HASH.fullmatch(value) for value in values), "a hash of 64 hexadecimal digits")

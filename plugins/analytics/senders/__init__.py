@@ -4,7 +4,7 @@ from typing import Final
 
 from plugins.analytics.consent_cookie import ConsentPurpose
 from plugins.analytics.senders.base import EventSender
-from plugins.analytics.senders.configuration import is_configured
+from plugins.analytics.senders.configuration import has_sender
 from plugins.analytics.senders.ga4 import Ga4Sender
 from plugins.analytics.senders.meta import MetaSender
 from plugins.analytics.senders.snap import SnapSender
@@ -16,7 +16,7 @@ SENDERS: Final[dict[str, EventSender]] = {
 
 
 def list_configured_senders() -> list[EventSender]:
-    return [sender for sender in SENDERS.values() if is_configured(sender.code)]
+    return [sender for sender in SENDERS.values() if has_sender(sender.code)]
 
 
 def list_purposes() -> list[ConsentPurpose]:

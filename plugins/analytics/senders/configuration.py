@@ -27,24 +27,24 @@ SENDER_URLS: Final = {
 }
 
 
-def read_variable(name: str) -> str:
+def read_setting(name: str) -> str:
     """Empty where it is not set."""
     return os.environ.get(name, "").strip()
 
 
 def read_url(sender: str) -> str:
     name, usual = SENDER_URLS[sender]
-    return (read_variable(name) or usual).rstrip("/")
+    return (read_setting(name) or usual).rstrip("/")
 
 
-def is_configured(sender: str) -> bool:
-    return all(map(read_variable, SENDER_VARIABLES[sender]))
+def has_sender(sender: str) -> bool:
+    return all(map(read_setting, SENDER_VARIABLES[sender]))
 
 
-def check_configuration() -> None:
+def check_sender_variables() -> None:
     """Raises ``ImproperlyConfigured`` for a service that is set up halfway."""
     for names in SENDER_VARIABLES.values():
-        missing = [name for name in names if not read_variable(name)]
+        missing = [name for name in names if not read_setting(name)]
         if missing and len(missing) < len(names):
             raise ImproperlyConfigured(
                 f"{' and '.join(names)} go together: {' and '.join(missing)} must be set too."

@@ -18,7 +18,7 @@ from plugins.analytics.senders.base import (
     list_hash,
     to_riyals,
 )
-from plugins.analytics.senders.configuration import GA4, read_variable
+from plugins.analytics.senders.configuration import GA4, read_setting
 from plugins.analytics.senders.http import EventRequest
 
 MICROSECONDS: Final = 1_000_000
@@ -51,8 +51,8 @@ class Ga4Sender(EventSender):
             f"{self.url}/mp/collect",
             body,
             query={
-                "measurement_id": read_variable("GA4_MEASUREMENT_ID"),
-                "api_secret": read_variable("GA4_API_SECRET"),
+                "measurement_id": read_setting("GA4_MEASUREMENT_ID"),
+                "api_secret": read_setting("GA4_API_SECRET"),
             },
         )
 

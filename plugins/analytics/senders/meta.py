@@ -18,7 +18,7 @@ from plugins.analytics.senders.base import (
     to_riyals,
     to_seconds,
 )
-from plugins.analytics.senders.configuration import META, read_variable
+from plugins.analytics.senders.configuration import META, read_setting
 from plugins.analytics.senders.http import EventRequest, EventResponse
 
 API_VERSION: Final = "v25.0"
@@ -67,9 +67,9 @@ class MetaSender(EventSender):
             ),
         }
         return EventRequest(
-            f"{self.url}/{API_VERSION}/{read_variable('META_PIXEL_ID')}/events",
+            f"{self.url}/{API_VERSION}/{read_setting('META_PIXEL_ID')}/events",
             {"data": [row]},
-            query={"access_token": read_variable("META_ACCESS_TOKEN")},
+            query={"access_token": read_setting("META_ACCESS_TOKEN")},
         )
 
     def is_accepted(self, response: EventResponse) -> bool:

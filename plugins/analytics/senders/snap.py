@@ -14,7 +14,7 @@ from plugins.analytics.senders.base import (
     to_riyals,
     to_seconds,
 )
-from plugins.analytics.senders.configuration import SNAP, read_variable
+from plugins.analytics.senders.configuration import SNAP, read_setting
 from plugins.analytics.senders.http import EventRequest
 
 
@@ -63,7 +63,7 @@ class SnapSender(EventSender):
             ),
         }
         return EventRequest(
-            f"{self.url}/v3/{read_variable('SNAP_PIXEL_ID')}/events",
+            f"{self.url}/v3/{read_setting('SNAP_PIXEL_ID')}/events",
             {"data": [row]},
-            query={"access_token": read_variable("SNAP_ACCESS_TOKEN")},
+            query={"access_token": read_setting("SNAP_ACCESS_TOKEN")},
         )

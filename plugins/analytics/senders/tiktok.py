@@ -17,7 +17,7 @@ from plugins.analytics.senders.base import (
     to_riyals,
     to_seconds,
 )
-from plugins.analytics.senders.configuration import TIKTOK, read_variable
+from plugins.analytics.senders.configuration import TIKTOK, read_setting
 from plugins.analytics.senders.http import EventRequest, EventResponse, ServiceUnavailable
 
 TRANSIENT_CODES: Final = (40100, 40105, 50000)
@@ -66,11 +66,11 @@ class TikTokSender(EventSender):
                 }
             ),
         }
-        pixel = read_variable("TIKTOK_PIXEL_CODE")
+        pixel = read_setting("TIKTOK_PIXEL_CODE")
         return EventRequest(
             f"{self.url}/open_api/v1.3/event/track/",
             {"event_source": "web", "event_source_id": pixel, "data": [row]},
-            headers={"Access-Token": read_variable("TIKTOK_ACCESS_TOKEN")},
+            headers={"Access-Token": read_setting("TIKTOK_ACCESS_TOKEN")},
         )
 
     def is_accepted(self, response: EventResponse) -> bool:

@@ -36,12 +36,12 @@ def save_consent(purposes: Collection[ConsentPurpose], earlier: UUID | None) -> 
         consent = _lock_consent(earlier)
         if not purposes:
             if consent is not None:
-                _withdraw(consent, frozenset())
+                _change_consent(consent, frozenset())
             return SavedChoice(None, CONSENT_VERSION, day)
         if consent is None:
             consent = Consent.objects.create(version=CONSENT_VERSION, **_build_flags(purposes))
         else:
-            _withdraw(consent, purposes)
+            _change_consent(consent, purposes)
     return SavedChoice(consent.pk, CONSENT_VERSION, day)
 
 
@@ -58,7 +58,7 @@ def _lock_consent(key: UUID | None) -> Consent | None:
     return found
 
 
-def _withdraw(consent: Consent, left: Collection[ConsentPurpose]) -> None:
+def _change_consent(consent: Consent, left: Collection[ConsentPurpose]) -> None:
     """Change a locked consent to what is ``left`` of it, or added to it."""
     now = timezone.now()
     flags = _build_flags(left)

@@ -7,7 +7,7 @@ from typing import Final
 from plugins.analytics.models import RecordedEvent
 from plugins.analytics.senders import SENDERS
 from plugins.analytics.senders.base import is_granted
-from plugins.analytics.senders.configuration import is_configured
+from plugins.analytics.senders.configuration import has_sender
 from plugins.analytics.senders.http import post_event
 from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
 
@@ -23,7 +23,7 @@ def send_event(message: OutboxMessage) -> SendOutcome:
     sender = SENDERS.get(message.payload.get("sender", ""))
     events = RecordedEvent.objects.select_related("consent")
     event: RecordedEvent | None = events.filter(pk=message.payload.get("event")).first()
-    if sender is None or event is None or event.consent is None or not is_configured(sender.code):
+    if sender is None or event is None or event.consent is None or not has_sender(sender.code):
         return SendOutcome.DROPPED
     if event.consent.withdrawn_at is not None or not is_granted(event.consent, sender.purpose):
         return SendOutcome.DROPPED

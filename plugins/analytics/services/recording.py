@@ -54,7 +54,7 @@ class EventPerson:
     build_identity: Callable[[], dict[str, str]] = dict
 
 
-def record_event(
+def record_shop_event(
     event: ShopEvent,
     *,
     key: str = "",
@@ -68,11 +68,11 @@ def record_event(
         if (recorded := _record_once(event, key, origin)) is not None:
             _send_under_consent(event, origin, person, recorded)
     elif origin is not None and not origin.is_bot:
-        _count(event.name.value, origin=origin)
+        _count_visit(event.name.value, origin=origin)
         _send_under_consent(event, origin, person, None)
 
 
-def _count(*names: str, origin: RequestOrigin) -> None:
+def _count_visit(*names: str, origin: RequestOrigin) -> None:
     visitor = hash_visitor(origin)
     if visitor is not None and names:
         day = timezone.localdate()
@@ -191,7 +191,7 @@ def report_browser_events(
     with transaction.atomic():
         names = [name.value for name, _event, _is_empty in allowed]
         names += [EMPTY_SEARCH for _name, _event, is_empty in allowed if is_empty]
-        _count(*names, origin=origin)
+        _count_visit(*names, origin=origin)
         for _name, event, _is_empty in allowed:
             _send_under_consent(event, origin, person, None)
     return len(allowed)

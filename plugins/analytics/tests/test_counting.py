@@ -17,7 +17,7 @@ from plugins.analytics.events import EventName, ShopEvent
 from plugins.analytics.models import CountedEvent, FunnelDay, RecordedEvent
 from plugins.analytics.request_origin import RequestOrigin
 from plugins.analytics.selectors import add_up_counts, list_day_counts
-from plugins.analytics.services import aggregate_days, erase_old_events, record_event
+from plugins.analytics.services import aggregate_days, erase_old_events, record_shop_event
 from plugins.analytics.tests.conftest import BROWSER
 from plugins.analytics.visitors import hash_visitor
 from plugins.bookings.tests.conftest import in_december, landscaping, private
@@ -90,7 +90,7 @@ def test_steps_of_the_funnel_are_of_one_visitor(
     visit: Any, customer: User, make_variant: Any, make_form: Any
 ) -> None:
     with visit():
-        record_event(ShopEvent(EventName.VIEW_ITEM))
+        record_shop_event(ShopEvent(EventName.VIEW_ITEM))
         add_line(customer, variant_id(make_variant()))
         place_order(customer, make_form())
 
@@ -163,7 +163,7 @@ def test_a_purchase_that_is_recorded_at_once_by_many_is_one(
     def record() -> None:
         start.wait(timeout=30)
         with visit():
-            record_event(event, key="purchase:77")
+            record_shop_event(event, key="purchase:77")
 
     with ThreadPoolExecutor(at_once) as pool:
         for done in [pool.submit(in_own_connection(record)) for _ in range(at_once)]:

@@ -160,9 +160,9 @@ def test_an_order_by_card_is_one_purchase_under_the_consent_of_its_checkout(
 def test_services_are_set_up_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     from django.core.exceptions import ImproperlyConfigured
 
-    from plugins.analytics.senders.configuration import check_configuration
+    from plugins.analytics.senders.configuration import check_sender_variables
 
-    check_configuration()
+    check_sender_variables()
     monkeypatch.setenv("META_PIXEL_ID", "1001")
     with pytest.raises(ImproperlyConfigured, match="META_ACCESS_TOKEN"):
-        check_configuration()
+        check_sender_variables()

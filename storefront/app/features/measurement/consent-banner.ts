@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { languageOfPath, paths } from '~/config/paths';
 import type { ConsentPurpose } from '~/gql/graphql';
+import { pageTranslator } from '~/shared/i18n/namespaces';
 import { buttonStyle } from '~/ui/button-style';
 
 export interface ConsentBannerOptions {
   purposes: readonly ConsentPurpose[];
   /** Of a visitor who changes it; null of one who is asked for the first time. */
   chosen: readonly ConsentPurpose[] | null;
-  t: TFunction<'consent'>;
   onChoice: (chosen: ConsentPurpose[]) => void;
 }
 
@@ -15,7 +15,8 @@ export interface ConsentBannerOptions {
  * Accepting and declining look alike and are one press each; nothing is ticked beforehand. Drawn
  * without React: a second root would be more code in every first view.
  */
-export function drawConsentBanner({ purposes, chosen, t, onChoice }: ConsentBannerOptions) {
+export function drawConsentBanner({ purposes, chosen, onChoice }: ConsentBannerOptions) {
+  const t = pageTranslator().getFixedT(null, 'consent');
   const banner = create(
     'section',
     'fixed inset-x-4 bottom-[calc(1rem+var(--foot))] z-40 mx-auto grid max-h-[calc(100dvh-2rem-var(--foot))] max-w-2xl gap-3 overflow-y-auto rounded-md border border-line bg-paper p-4 shadow-float md:p-6',
@@ -45,10 +46,10 @@ export function drawConsentBanner({ purposes, chosen, t, onChoice }: ConsentBann
 }
 
 function drawText(t: TFunction<'consent'>): HTMLElement {
-  const text = create('p', '', `${t('text')} `);
+  const text = create('p', '', t('text'));
   const link = create('a', 'text-palm underline underline-offset-4', t('more'));
   link.href = paths.page.getHref(languageOfPath(window.location.pathname), 'privacy');
-  text.append(link);
+  text.append(' ', link);
   return text;
 }
 

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '~/gql/graphql';
 /** The server reads it with each request (`plugins/analytics/consent_cookie.py`). */
 const name = 'mashtal_consent';
 /** Of what the banner says; another one asks again. */
-export const consentVersion = 1;
+const consentVersion = 1;
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 const letters: Record<ConsentPurpose, string> = { STATISTICS: 's', ADVERTISING: 'a' };
 

@@ -28,7 +28,6 @@ export async function askForConsent(
   shown = drawConsentBanner({
     purposes,
     chosen: isChanging ? (readChoice() ?? []) : null,
-    t,
     onChoice: save,
   });
   document.body.append(shown);

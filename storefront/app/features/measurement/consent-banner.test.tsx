@@ -10,8 +10,7 @@ function show(chosen: ConsentBannerOptions['chosen'] = null) {
   const onChoice = vi.fn();
   const translator = pageTranslator();
   translator.addResourceBundle(translator.language, 'consent', texts);
-  const t = translator.getFixedT(null, 'consent');
-  document.body.replaceChildren(drawConsentBanner({ purposes, chosen, t, onChoice }));
+  document.body.replaceChildren(drawConsentBanner({ purposes, chosen, onChoice }));
   return onChoice;
 }
 
