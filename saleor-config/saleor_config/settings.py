@@ -260,8 +260,7 @@ GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
-    "instalmentPlans", "paymentMarks", "productReviews",
-    "instalmentPlans", "paymentMarks", "consentPurposes",
+    "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

@@ -188,6 +188,8 @@ def buy_a_gift_card(user: User) -> None:
         cancelled_at=now,
         cancel_reason="x",
     )
+
+
 def agree_to_measurement(user: User) -> None:
     consent = Consent.objects.create(version=1, statistics=True, advertising=True)
     token = uuid.uuid4()

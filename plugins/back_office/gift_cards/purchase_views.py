@@ -52,7 +52,6 @@ def get_purchase(request: HttpRequest, key: Any) -> Any:
     return get_row(selectors.list_purchases_for_staff(), key)
 
 
-def take_purchase_back(request: HttpRequest, purchase: Any, form: Any) -> None:
 def refund_purchase(request: HttpRequest, purchase: Any, form: Any) -> None:
     cancel_purchase(purchase.pk, reason=form.cleaned_data["reason"], staff=request.user)
 
@@ -68,7 +67,6 @@ POST_VIEWS: Final = {
     "cancel": PAGE.build_form_view(
         "cancel_form",
         forms.VoidForm,
-        take_purchase_back,
         refund_purchase,
         gettext_lazy("The card is void, and the money is on its way back."),
     ),
