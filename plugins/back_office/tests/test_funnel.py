@@ -4,15 +4,17 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from plugins.analytics.models import CountedEvent, FunnelDay
 from plugins.back_office import permissions
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/office/funnel/"
+CountedEvent = apps.get_model("analytics", "CountedEvent")
+FunnelDay = apps.get_model("analytics", "FunnelDay")
 
 
 @pytest.fixture
