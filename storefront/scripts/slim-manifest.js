@@ -29,7 +29,7 @@ export function slimManifest(manifest) {
   for (const route of routes) {
     route.imports = route.imports.filter((file) => !ofEntry.has(file)).sort(byUse);
     for (const [name, value] of Object.entries(route)) {
-      if (value === false) Reflect.deleteProperty(route, name);
+      if (typeof value === 'boolean' && !value) Reflect.deleteProperty(route, name);
     }
   }
   return manifest;
