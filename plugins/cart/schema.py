@@ -216,7 +216,8 @@ class Queries(graphene.ObjectType):
         if not user.is_authenticated:
             return []
         if city is None and (usual := user.default_shipping_address):
-            city, address = usual.city, address or usual.street_address_1
+            city = usual.city
+            address = address or f"{usual.street_address_1} {usual.city_area}"
         return [] if city is None else list_offered_deliveries(user, city, address or "")
 
     @staticmethod

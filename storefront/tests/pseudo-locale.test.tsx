@@ -36,6 +36,8 @@ const untranslatedWords = [
   'shop@example.com',
   'noura@example.com',
   'MB-1',
+  // A code of digits, as the mock has every code.
+  'code',
   'MB-XXXX-XXXX-XXXX',
 ];
 

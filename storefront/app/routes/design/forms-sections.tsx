@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { CheckChips } from '~/ui/forms/check-chips';
+import { Chips } from '~/ui/forms/chips';
 import { ChoiceCard } from '~/ui/forms/choice-card';
 import { Honeypot } from '~/ui/forms/honeypot';
 import { TextArea } from '~/ui/forms/text-area';
@@ -77,6 +78,18 @@ export function ChoicesSection() {
           <CheckChips {...chipProps} chosen={wishes} hint={texts.hint} />
         </ForcedState>
         <CheckChips {...chipProps} chosen={[]} error={texts.dayError} />
+      </Specimen>
+      <Specimen label="chips, one of several: chosen, default, disabled">
+        <Chips
+          legend={texts.size}
+          value={size}
+          onChange={setSize}
+          chips={segments.map(({ value, label }, place) => ({
+            value,
+            label,
+            disabled: place === segments.length - 1,
+          }))}
+        />
       </Specimen>
       <Specimen label="cards: chosen, default, disabled">
         {texts.pay.map((label, place) => (

@@ -28,11 +28,14 @@ export function useDeliveryOptions(
   const typed = cityAsTyped.trim();
   const city = useSettled(typed, typingPause);
   const settledAddress = useSettled(address.trim(), typingPause);
+  // Of the usual city the API knows the address as well.
+  const [usualAddress] = useState(settledAddress);
+  const isUsual = city === usualCity && settledAddress === usualAddress;
   const [{ data, error, fetching }, read] = useQuery({
     query: DeliveryOptionsDocument,
     variables: {
       city: city === usualCity ? null : city,
-      ...(settledAddress && { address: settledAddress }),
+      ...(settledAddress && !isUsual && { address: settledAddress }),
     },
     pause: city === '',
   });
