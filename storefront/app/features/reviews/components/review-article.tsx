@@ -21,11 +21,12 @@ export function ReviewArticle({ review }: { review: ReviewFieldsFragment }) {
         <time dateTime={review.publishedAt}>{formatDate(review.publishedAt, language)}</time>
       </p>
       {review.title ? (
-        <h3 dir="auto" className="font-medium">
+        <h3 dir="auto" className="justify-self-start font-medium">
           {review.title}
         </h3>
       ) : null}
-      <p dir="auto" className="whitespace-pre-line break-words">
+      {/* As wide as its words: those of the other language begin where the others do. */}
+      <p dir="auto" className="max-w-prose justify-self-start whitespace-pre-line wrap-anywhere">
         {review.words}
       </p>
       {review.photos.length > 0 ? (
@@ -49,7 +50,7 @@ export function ReviewArticle({ review }: { review: ReviewFieldsFragment }) {
       {review.reply ? (
         <div className="mt-2 border-s-2 border-palm ps-4">
           <p className="text-sm font-medium text-palm">{t('reply')}</p>
-          <p dir="auto" className="whitespace-pre-line break-words">
+          <p dir="auto" className="w-fit max-w-prose whitespace-pre-line wrap-anywhere">
             {review.reply.words}
           </p>
         </div>
