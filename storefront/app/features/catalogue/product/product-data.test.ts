@@ -115,3 +115,39 @@ test('at a variant’s address the product is that variant', () => {
     isVariantOf: { '@type': 'ProductGroup', productGroupID: 'olive' },
   });
 });
+
+test('a rating is there where there are reviews, and nowhere else', () => {
+  const reviews = {
+    average: 4.5,
+    count: 2,
+    distribution: [],
+    items: [
+      {
+        id: '1',
+        stars: 5,
+        title: '',
+        words: 'وصلت بحالة ممتازة',
+        name: 'نورة',
+        publishedAt: '2026-11-28T09:00:00+00:00',
+        photos: [],
+        reply: null,
+      },
+    ],
+    pagination: { lastPage: 1 },
+  };
+
+  expect(productData(product, page)).not.toHaveProperty('aggregateRating');
+  expect(productData(product, page)).not.toHaveProperty('review');
+  expect(productData(product, page, null, reviews)).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
+    review: [
+      {
+        '@type': 'Review',
+        reviewBody: 'وصلت بحالة ممتازة',
+        author: { '@type': 'Person', name: 'نورة' },
+        datePublished: '2026-11-28',
+        reviewRating: { ratingValue: 5, bestRating: 5 },
+      },
+    ],
+  });
+});
