@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from launcher import node_tool, uv_tool
+from plugins.analytics.senders.configuration import SENDER_URLS, SENDER_VARIABLES
 from plugins.messaging.selectors import ENVIRONMENT_PREFIX
 from plugins.messaging.sms import taqnyat, twilio, unifonic
 from plugins.payments.providers.configuration import (
@@ -182,6 +183,8 @@ def test_the_stack_passes_every_variable_of_the_server() -> None:
         | {f"{code.upper()}_WEBHOOK_SECRET" for code in CARRIERS}
         | {*CARRIER_URLS.values(), *CARRIER_OPTIONS}
         | {name for names in CARRIER_VARIABLES.values() for name in names}
+        | {name for names in SENDER_VARIABLES.values() for name in names}
+        | {name for name, _usual in SENDER_URLS.values()}
         | {*secret_files.SECRETS, *tracing.VARIABLES}
     )
     names_of_files = {f"{name}_FILE" for name in set(secret_files.SECRETS) - FIXED}

@@ -32,4 +32,4 @@ def erase_data(user: User) -> None:
     consents = {key for key in events.values_list("consent", flat=True) if key is not None}
     delete_messages_about([describe_consent(key) for key in consents])
     CheckoutConsent.objects.filter(user=user).delete()
-    events.update(consent=None, user=None, identity={}, context={}, items=[])
+    events.delete()

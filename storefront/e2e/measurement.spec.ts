@@ -33,7 +33,7 @@ const leave = (page: Page) => page.goto('about:blank');
 
 async function addPlant(page: Page, language: Language) {
   const say = texts(language);
-  await open(page, language, '/products/golden-pothos');
+  await open(page, language, '/product/golden-pothos');
   await page
     .getByRole('button', { name: say('catalogue', 'cart.add'), exact: true })
     .first()
