@@ -108,6 +108,7 @@ for (const language of languages) {
     await expect(banner(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
     await banner(page).getByRole('checkbox').first().check();
     await button(page, 'save').click();
+    await expect(banner(page)).toBeHidden();
     await addPlant(page, language);
     await expect(async () => {
       expect((await shop.listEvents()).map(({ service }) => service)).toContain('ga4');
