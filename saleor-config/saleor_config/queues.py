@@ -52,6 +52,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.content.tasks.forget",
     "plugins.gift_card_purchases.tasks.forget_unpaid_purchases",
     "plugins.delivery.tasks.delete_expired_holds",
+    "plugins.dispatch.tasks.forget_photos",
     "plugins.gift_cards.tasks.send_codes",
     "plugins.invoices.tasks.run_registration",
     "plugins.payments.tasks.tell_plugins_of_order",

@@ -60,6 +60,7 @@ SHOP_PLUGINS = [
     "cart",
     "shipments",
     "orders",
+    "dispatch",
     "invoices",
     "accounts",
     "bookings",

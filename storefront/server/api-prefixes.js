@@ -10,6 +10,7 @@ export const apiPrefixes = [
   '/sms/',
   '/payments/',
   '/shipments/',
+  '/driver/',
   '/dev/',
 ];
 

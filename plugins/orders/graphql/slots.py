@@ -15,6 +15,9 @@ class OrderSlot(graphene.ObjectType):
     change_until = graphene.DateTime(
         description="Until when the customer may choose another; null: no more."
     )
+    delivery_code = graphene.String(
+        description="Four digits that the driver asks for; null once the order was delivered."
+    )
     days = list_of(
         shared_type("DeliveryDay"),
         description="Where it may be moved to, at the price that was paid; none after the time.",

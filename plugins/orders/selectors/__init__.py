@@ -1,6 +1,11 @@
 """Orders of customers, and their progress."""
 
-from plugins.orders.progress import get_order_progress
+from plugins.orders.progress import (
+    count_unpacked,
+    count_withdrawn,
+    get_order_progress,
+    prefetch_progress,
+)
 from plugins.orders.selectors.by_state import has_open_order
 from plugins.orders.selectors.kept import (
     KeptLine,
@@ -8,6 +13,7 @@ from plugins.orders.selectors.kept import (
     list_kept_lines,
     select_finished_orders,
 )
+from plugins.orders.selectors.delivery_codes import compute_delivery_code
 from plugins.orders.selectors.orders import (
     CustomerOrder,
     CustomerOrderLine,
@@ -23,4 +29,5 @@ from plugins.orders.selectors.orders import (
     list_customer_shipments,
 )
 from plugins.orders.selectors.placed import CANCELLED_SQL, PLACED_SQL, SOLD_PIECES_SQL
+from plugins.orders.selectors.slots import list_order_slots
 from plugins.orders.states import OrderProgress

@@ -19,19 +19,24 @@ from plugins.delivery.selectors import (
     measure_goods,
 )
 from plugins.orders.progress import get_order_progress
+from plugins.orders.selectors.delivery_codes import compute_delivery_code
 from plugins.orders.states import OrderProgress
+from plugins.shipments.selectors import ShipmentState, get_active_fulfillments, get_shipment
 from saleor_config.language import ARABIC, current_language
 
 MOVABLE: Final = frozenset({OrderProgress.PENDING, OrderProgress.PROCESSING})
+EXPECTED: Final = MOVABLE | {OrderProgress.SHIPPED}
+"""The order is still to come."""
 
 
 @dataclass(frozen=True)
 class OrderSlot:
     """``change_until``: when the customer's choice ends; None where it has ended, or the order is
-    on its way."""
+    on its way. ``delivery_code``: what the customer says at the door, until the order is there."""
 
     booking: SlotBooking
     change_until: datetime | None
+    delivery_code: str | None = None
 
     @property
     def date(self) -> date:
@@ -56,7 +61,8 @@ def get_order_slot(order_key: int, progress: OrderProgress) -> OrderSlot | None:
         return None
     deadline = get_change_deadline(booking)
     can_change = progress in MOVABLE and timezone.now() < deadline
-    return OrderSlot(booking, deadline if can_change else None)
+    code = compute_delivery_code(booking.order) if progress in EXPECTED else None
+    return OrderSlot(booking, deadline if can_change else None, code)
 
 
 def list_customer_slots(booking: SlotBooking) -> list[DeliveryDay]:
@@ -111,5 +117,12 @@ def get_order_pickup(order_key: int) -> OrderPickup | None:
 
 
 def is_order_movable(order: Order) -> bool:
-    """Whether it is still here. ``order`` is one of ``lock_order``."""
-    return get_order_progress(order) in MOVABLE
+    """Whether it is still here, or here again after nobody opened. ``order`` is one of
+    ``lock_order``."""
+    progress = get_order_progress(order)
+    return progress in MOVABLE or (progress is OrderProgress.SHIPPED and _came_back(order))
+
+
+def _came_back(order: Order) -> bool:
+    parcels = [get_shipment(each) for each in get_active_fulfillments(order)]
+    return all(each is not None and each.state == ShipmentState.FAILED for each in parcels)

@@ -18,6 +18,7 @@ from plugins.payments.selectors.card_payments import (
     get_own_payment,
     is_limited,
 )
+from plugins.payments.selectors.cash import get_cash_due
 from plugins.payments.selectors.customers import (
     CustomerPayment,
     get_customer_payment,

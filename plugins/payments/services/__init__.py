@@ -15,7 +15,7 @@ from plugins.payments.services.card_payments import (
     submit_code,
 )
 from plugins.payments.services.card_sources import read_card_source
-from plugins.payments.services.cash_payments import authorise_cash
+from plugins.payments.services.cash_payments import authorise_cash, capture_cash
 from plugins.payments.services.instalments import check_instalments, open_instalment_payment
 from plugins.payments.services.reconciliation import (
     ReconciliationReport,

@@ -7,15 +7,21 @@ that was agreed for a full cart serves for an empty one. So its gateways take no
 
 from decimal import Decimal
 
+from django.db import transaction
 from django.utils.translation import gettext as _
+from saleor.order.actions import order_captured
 from saleor.order.models import Order
-from saleor.payment import TransactionKind
+from saleor.payment import PaymentError as SaleorPaymentError
+from saleor.payment import TransactionKind, gateway
 from saleor.payment.models import Payment
 
 from plugins.payments.errors import PaymentError
 from plugins.payments.methods import CASH_ON_DELIVERY_GATEWAY
+from plugins.payments.selectors.cash import find_open_cash
 from plugins.payments.selectors.methods import get_cash_option
-from plugins.payments.services.rows import build_saleor_payment, write_transaction
+from plugins.payments.services.rows import build_saleor_payment, lock_order, write_transaction
+from saleor_config.money import from_halalas, to_halalas
+from saleor_config.task_queue import after_commit
 
 
 def explain_own_orders() -> str:
@@ -42,3 +48,24 @@ def authorise_cash(order: Order, amount: Decimal) -> Payment:
     payment.save()
     write_transaction(payment, TransactionKind.AUTH, amount, None)
     return payment
+
+
+def capture_cash(order_key: int, amount_halalas: int) -> None:
+    """Note that the driver was handed all that an order owes in cash, as staff note it in Saleor.
+
+    Once: what is captured is owed no more. Raises ``PaymentError`` for any other amount.
+    """
+    with after_commit(), transaction.atomic():
+        order = lock_order(order_key)
+        rows = Payment.objects.select_for_update(of=("self",)).filter(order=order_key)
+        payment = find_open_cash(rows.order_by("pk"))
+        if order is None or payment is None:
+            raise PaymentError(_("Nothing is to be paid in cash for this order any more."))
+        amount = payment.get_charge_amount()
+        if to_halalas(amount) != amount_halalas:
+            raise PaymentError(_("Another amount is to be paid in cash for this order."))
+        try:
+            gateway.capture(payment, from_halalas(amount_halalas))
+        except SaleorPaymentError as error:
+            raise PaymentError(str(error)) from error
+        order_captured(order, None, amount, payment)
