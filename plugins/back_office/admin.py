@@ -29,6 +29,7 @@ from plugins.back_office.delivery.admin import (
     SlotRuleAdmin,
 )
 from plugins.back_office.discounts.admin import SaleAdmin, VoucherAdmin
+from plugins.back_office.dispatch.vans_admin import VanAdmin
 from plugins.back_office.egs_units.admin import EgsUnitAdmin
 from plugins.back_office.failed_tasks.admin import FailedTaskAdmin
 from plugins.back_office.gift_cards.admin import GiftCardAdmin
@@ -46,6 +47,7 @@ from plugins.back_office.permissions import (
     BOOKINGS,
     INVOICES,
     ORDERS,
+    PRODUCTS,
     REPORTS,
     SETTINGS,
     SHIPPING,
@@ -107,6 +109,12 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         build_list_page("bookings.Service", ServiceAdmin, "yard"),
         build_list_page("bookings.Crew", CrewAdmin, "groups"),
         build_list_page("content.ContactMessage", MessageAdmin, "mail"),
+    )),
+    (_("The day’s work"), (
+        Page(_("The day’s work"), "today", "dispatch", (ORDERS,)),
+        Page(_("Pick list"), "checklist", "dispatch_pick_list", (ORDERS,)),
+        build_list_page("dispatch.Van", VanAdmin, "airport_shuttle"),
+        Page(_("Places of plants"), "pin_drop", "dispatch_places", (ORDERS, PRODUCTS)),
     )),
     (_("Content"), (
         build_list_page("content.GalleryPicture", PictureAdmin, "photo_library"),

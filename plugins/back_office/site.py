@@ -44,6 +44,7 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.dashboard.readiness import show_readiness
         from plugins.back_office.delivery import views as delivery
         from plugins.back_office.discounts.admin import search_catalogue
+        from plugins.back_office.dispatch import days, places, runs
         from plugins.back_office.invoices.views import show_invoice_file, show_month_totals
         from plugins.back_office.parcels import views as parcels
         from plugins.back_office.payments.views import run_refund_action, show_money
@@ -66,6 +67,18 @@ class OfficeSite(UnfoldAdminSite):
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
             page("delivery/week/", delivery.show_week, "delivery_week"),
             page("delivery/pickups/", delivery.show_pickups, "delivery_pickups"),
+            page("dispatch/", days.show_day, "dispatch"),
+            page("dispatch/plan/", days.plan_day, "dispatch_plan"),
+            page("dispatch/pick-list/", days.show_pick_list, "dispatch_pick_list"),
+            page("dispatch/pick-list.pdf", days.show_pick_list_file, "dispatch_pick_list_file"),
+            page("dispatch/slips/", days.show_slips, "dispatch_slips"),
+            page("dispatch/slips.pdf", days.show_slips_file, "dispatch_slips_file"),
+            page("dispatch/places/", places.show_places, "dispatch_places"),
+            page("dispatch/photos/<slug:token>/", runs.show_photo, "dispatch_photo"),
+            page("dispatch/runs/<int:key>/", runs.show_run, "dispatch_run"),
+            page("dispatch/runs/<int:key>/route.pdf", runs.show_route_file, "dispatch_route_file"),
+            page("dispatch/runs/<int:key>/end/", runs.show_end, "dispatch_end"),
+            page("dispatch/runs/<int:key>/<slug:action>/", runs.run_action, "dispatch_action"),
             page("readiness/", show_readiness, "readiness"),
             page("discounts/search/<slug:kind>/", search_catalogue, "discounts_search"),
             page("money/", show_money, "money"),

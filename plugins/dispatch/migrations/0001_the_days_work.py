@@ -3,139 +3,278 @@
 import django.core.validators
 import django.db.models.deletion
 import django.utils.timezone
-import saleor_config.uploads
 from django.conf import settings
 from django.db import migrations, models
 
+import saleor_config.uploads
+
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('delivery', '0001_delivery_slots'),
-        ('order', '0084_the_days_work'),
-        ('product', '0118_the_days_work'),
+        ("delivery", "0001_delivery_slots"),
+        ("order", "0084_the_days_work"),
+        ("product", "0118_the_days_work"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PlantPlace',
+            name="PlantPlace",
             fields=[
-                ('id', models.AutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('bed', models.CharField(blank=True, max_length=40)),
-                ('shelf', models.CharField(blank=True, max_length=40)),
-                ('variant', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='place', to='product.productvariant')),
+                (
+                    "id",
+                    models.AutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("bed", models.CharField(blank=True, max_length=40)),
+                ("shelf", models.CharField(blank=True, max_length=40)),
+                (
+                    "variant",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="place",
+                        to="product.productvariant",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('bed', 'shelf', 'pk'),
-                'default_permissions': (),
+                "ordering": ("bed", "shelf", "pk"),
+                "default_permissions": (),
             },
         ),
         migrations.CreateModel(
-            name='Run',
+            name="Run",
             fields=[
-                ('id', models.AutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('day', models.DateField(db_index=True)),
-                ('link_number', models.PositiveIntegerField(default=1)),
-                ('departed_at', models.DateTimeField(null=True)),
-                ('closed_at', models.DateTimeField(null=True)),
-                ('cash_expected', models.PositiveIntegerField(null=True)),
-                ('cash_counted', models.PositiveIntegerField(null=True)),
-                ('note', models.CharField(blank=True, max_length=300)),
-                ('closed_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.AutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("day", models.DateField(db_index=True)),
+                ("link_number", models.PositiveIntegerField(default=1)),
+                ("departed_at", models.DateTimeField(null=True)),
+                ("closed_at", models.DateTimeField(null=True)),
+                ("cash_expected", models.PositiveIntegerField(null=True)),
+                ("cash_counted", models.PositiveIntegerField(null=True)),
+                ("note", models.CharField(blank=True, max_length=300)),
+                (
+                    "closed_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ('day', 'van'),
-                'default_permissions': (),
+                "ordering": ("day", "van"),
+                "default_permissions": (),
             },
         ),
         migrations.CreateModel(
-            name='Stop',
+            name="Stop",
             fields=[
-                ('id', models.AutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveIntegerField()),
-                ('state', models.CharField(choices=[('planned', 'planned'), ('delivered', 'delivered'), ('failed', 'failed'), ('put_back', 'put back')], default='planned', max_length=12)),
-                ('finished_at', models.DateTimeField(null=True)),
-                ('reason', models.CharField(blank=True, max_length=300)),
-                ('cash_taken', models.PositiveIntegerField(default=0)),
-                ('has_code', models.BooleanField(default=False)),
-                ('moved_to', models.DateField(null=True)),
-                ('order', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stops', to='order.order')),
-                ('run', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stops', to='dispatch.run')),
+                (
+                    "id",
+                    models.AutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("position", models.PositiveIntegerField()),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("planned", "planned"),
+                            ("delivered", "delivered"),
+                            ("failed", "failed"),
+                            ("put_back", "put back"),
+                        ],
+                        default="planned",
+                        max_length=12,
+                    ),
+                ),
+                ("finished_at", models.DateTimeField(null=True)),
+                ("reason", models.CharField(blank=True, max_length=300)),
+                ("cash_taken", models.PositiveIntegerField(default=0)),
+                ("has_code", models.BooleanField(default=False)),
+                ("moved_to", models.DateField(null=True)),
+                (
+                    "order",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="stops",
+                        to="order.order",
+                    ),
+                ),
+                (
+                    "run",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="stops",
+                        to="dispatch.run",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('run', 'position', 'pk'),
-                'default_permissions': (),
+                "ordering": ("run", "position", "pk"),
+                "default_permissions": (),
             },
         ),
         migrations.CreateModel(
-            name='StopReport',
+            name="StopReport",
             fields=[
-                ('id', models.AutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.UUIDField(unique=True)),
-                ('kind', models.CharField(choices=[('delivered', 'delivered'), ('failed', 'failed')], max_length=12)),
-                ('occurred_at', models.DateTimeField()),
-                ('received_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('is_late', models.BooleanField(default=False)),
-                ('photo', models.FileField(blank=True, storage=saleor_config.uploads.PrivateFiles(), upload_to='')),
-                ('photo_token', models.CharField(blank=True, max_length=32, validators=[django.core.validators.MinLengthValidator(32)])),
-                ('stop', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='dispatch.stop')),
+                (
+                    "id",
+                    models.AutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.UUIDField(unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("delivered", "delivered"), ("failed", "failed")], max_length=12
+                    ),
+                ),
+                ("occurred_at", models.DateTimeField()),
+                ("received_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("is_late", models.BooleanField(default=False)),
+                (
+                    "photo",
+                    models.FileField(
+                        blank=True, storage=saleor_config.uploads.PrivateFiles(), upload_to=""
+                    ),
+                ),
+                (
+                    "photo_token",
+                    models.CharField(
+                        blank=True,
+                        max_length=32,
+                        validators=[django.core.validators.MinLengthValidator(32)],
+                    ),
+                ),
+                (
+                    "stop",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="reports",
+                        to="dispatch.stop",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('occurred_at', 'pk'),
-                'default_permissions': (),
+                "ordering": ("occurred_at", "pk"),
+                "default_permissions": (),
             },
         ),
         migrations.CreateModel(
-            name='Van',
+            name="Van",
             fields=[
-                ('id', models.AutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60, unique=True)),
-                ('is_active', models.BooleanField(default=True)),
-                ('areas', models.ManyToManyField(blank=True, related_name='+', to='delivery.deliveryarea')),
+                (
+                    "id",
+                    models.AutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60, unique=True)),
+                ("is_active", models.BooleanField(default=True)),
+                (
+                    "areas",
+                    models.ManyToManyField(
+                        blank=True, related_name="+", to="delivery.deliveryarea"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('name', 'pk'),
-                'default_permissions': (),
+                "ordering": ("name", "pk"),
+                "default_permissions": (),
             },
         ),
         migrations.AddField(
-            model_name='run',
-            name='van',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='runs', to='dispatch.van'),
+            model_name="run",
+            name="van",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="runs", to="dispatch.van"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stop',
-            constraint=models.UniqueConstraint(condition=models.Q(('state', 'put_back'), _negated=True), fields=('order',), name='one_run_of_an_order'),
+            model_name="stop",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("state", "put_back"), _negated=True),
+                fields=("order",),
+                name="one_run_of_an_order",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stop',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['planned', 'delivered', 'failed', 'put_back'])), name='known_stop_state'),
+            model_name="stop",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("state__in", ["planned", "delivered", "failed", "put_back"])),
+                name="known_stop_state",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stop',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('finished_at', None), ('state', 'planned')), ('state', 'put_back'), models.Q(('finished_at__isnull', False), ('state__in', ('delivered', 'failed'))), _connector='OR'), name='finished_stop_has_a_time'),
+            model_name="stop",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("finished_at", None), ("state", "planned")),
+                    ("state", "put_back"),
+                    models.Q(
+                        ("finished_at__isnull", False), ("state__in", ("delivered", "failed"))
+                    ),
+                    _connector="OR",
+                ),
+                name="finished_stop_has_a_time",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stop',
-            constraint=models.CheckConstraint(condition=models.Q(('cash_taken', 0), ('state', 'delivered'), _connector='OR'), name='cash_of_what_was_delivered'),
+            model_name="stop",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("cash_taken", 0), ("state", "delivered"), _connector="OR"),
+                name="cash_of_what_was_delivered",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stopreport',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ('delivered', 'failed'))), name='known_report_kind'),
+            model_name="stopreport",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("kind__in", ("delivered", "failed"))), name="known_report_kind"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stopreport',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('photo', ''), ('photo_token', '')), models.Q(('photo', ''), ('photo_token', ''), _connector='OR', _negated=True), _connector='OR'), name='photo_has_a_token'),
+            model_name="stopreport",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("photo", ""), ("photo_token", "")),
+                    models.Q(("photo", ""), ("photo_token", ""), _connector="OR", _negated=True),
+                    _connector="OR",
+                ),
+                name="photo_has_a_token",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='run',
-            constraint=models.UniqueConstraint(fields=('van', 'day'), name='one_run_of_van_and_day'),
+            model_name="run",
+            constraint=models.UniqueConstraint(
+                fields=("van", "day"), name="one_run_of_van_and_day"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='run',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('cash_counted', None), ('cash_expected', None), ('closed_at', None)), models.Q(('cash_counted__isnull', False), ('cash_expected__isnull', False), ('closed_at__isnull', False)), _connector='OR'), name='closed_run_is_counted'),
+            model_name="run",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("cash_counted", None), ("cash_expected", None), ("closed_at", None)),
+                    models.Q(
+                        ("cash_counted__isnull", False),
+                        ("cash_expected__isnull", False),
+                        ("closed_at__isnull", False),
+                    ),
+                    _connector="OR",
+                ),
+                name="closed_run_is_counted",
+            ),
         ),
     ]

@@ -16,12 +16,13 @@ from plugins.dispatch.selectors.picking import (
     load_day_orders,
     load_orders,
 )
+from plugins.dispatch.selectors.places import PlacedVariant, describe_variant, search_variants
 from plugins.dispatch.selectors.runs import (
     RunTotals,
     StopDetails,
     get_photo,
     get_run,
-    list_active_vans,
+    list_barcodes,
     list_photos,
     list_runs,
     list_stops,

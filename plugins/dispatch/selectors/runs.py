@@ -10,11 +10,17 @@ from django.db.models import Prefetch, QuerySet
 from saleor.order import OrderStatus
 
 from plugins.delivery.selectors import SlotBooking
-from plugins.dispatch.models import Run, Stop, StopReport, StopState, Van
+from plugins.dispatch.models import Run, Stop, StopReport, StopState
 from plugins.dispatch.selectors.days import read_district
 from plugins.dispatch.selectors.picking import PickedLine, list_picked_lines, load_orders
 from plugins.payments.selectors import get_cash_due
-from plugins.shipments.selectors import Shipment, get_active_fulfillments, get_shipment
+from plugins.shipments.selectors import (
+    Shipment,
+    get_active_fulfillments,
+    get_shipment,
+    render_parcel_barcode,
+)
+from saleor_config.barcodes import render_barcode_svg
 
 OWN_VAN: Final = "own_van"
 MAP_ADDRESS: Final = "https://www.google.com/maps/search/?"
@@ -52,10 +58,6 @@ def list_runs(day: date) -> QuerySet[Run]:
 def get_run(key: int) -> Run | None:
     found: Run | None = Run.objects.select_related("van").filter(pk=key).first()
     return found
-
-
-def list_active_vans() -> QuerySet[Van]:
-    return Van.objects.filter(is_active=True).order_by("pk")
 
 
 def list_stops(run: Run) -> list[StopDetails]:
@@ -101,6 +103,14 @@ def list_van_parcels(order: Any) -> list[Shipment]:
     """Parcels that the shop's own van brings, with the fulfillments' prefetched rows."""
     parcels = [get_shipment(each) for each in get_active_fulfillments(order)]
     return [each for each in parcels if each is not None and each.carrier == OWN_VAN]
+
+
+def list_barcodes(order: Any) -> list[tuple[str, str]]:
+    """Number and barcode, an SVG, of each parcel; of the order itself while nothing is packed."""
+    parcels = list_van_parcels(order)
+    if not parcels:
+        return [(str(order.pk), render_barcode_svg(str(order.pk)))]
+    return [(parcel.number, render_parcel_barcode(parcel)) for parcel in parcels]
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from plugins.dispatch.errors import build_not_allowed_error
 from plugins.dispatch.models import Run, StopState
 from plugins.dispatch.selectors.runs import OWN_VAN
 from plugins.dispatch.services.rows import list_open_parcels, load_order, lock_runs
-from plugins.shipments.errors import OrderError
 from plugins.orders.selectors import count_unpacked
 from plugins.orders.services import create_shipment
+from plugins.shipments.errors import OrderError
 from plugins.shipments.services import ShipmentState, add_event
 
 
