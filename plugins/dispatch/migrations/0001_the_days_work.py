@@ -14,8 +14,8 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("delivery", "0001_delivery_slots"),
-        ("order", "0084_the_days_work"),
-        ("product", "0118_the_days_work"),
+        ("order", "0083_merge_20200421_0529"),
+        ("product", "0117_auto_20200423_0737"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -7,6 +7,7 @@ const shortBodies = [
   { prefix: '/sms/', bytes: 16 * kilobyte },
   { prefix: '/payments/', bytes: 256 * kilobyte },
   { prefix: '/shipments/', bytes: 256 * kilobyte },
+  { prefix: '/driver/', bytes: 12 * megabyte },
 ];
 
 /** As the API's DATA_UPLOAD_MAX_MEMORY_SIZE. */

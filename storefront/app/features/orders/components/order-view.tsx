@@ -15,7 +15,7 @@ import { OrderInvoices } from './order-invoices';
 import { OrderJourney } from './order-journey';
 import { OrderLines } from './order-lines';
 import { OrderPayment } from './order-payment';
-import { OrderPickup } from './order-pickup';
+import { DoorCode, OrderPickup } from './order-pickup';
 import { OrderReturns } from './order-returns';
 import { OrderShipments } from './order-shipments';
 import { ReorderButton } from './reorder-button';
@@ -79,6 +79,11 @@ function MainParts({ order }: { order: WholeOrder }) {
       {order.pickup ? (
         <TitledPart title={t('pickup.title')}>
           <OrderPickup pickup={order.pickup} />
+        </TitledPart>
+      ) : null}
+      {order.slot?.deliveryCode ? (
+        <TitledPart title={t('door.title')}>
+          <DoorCode code={order.slot.deliveryCode} />
         </TitledPart>
       ) : null}
       {order.returns.length > 0 ? (
