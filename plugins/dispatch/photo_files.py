@@ -1,4 +1,4 @@
-"""Photographs of delivered parcels: checked, encoded anew, and kept in the private storage."""
+"""Photographs of delivered parcels: checked, re-encoded, and stored privately."""
 
 import logging
 import secrets
@@ -26,7 +26,7 @@ DECODER_SLOTS: Final = BoundedSemaphore(2)
 """Decoded, one photograph may take 200 MB."""
 
 
-def clean_photo(file: File) -> bytes:
+def encode_photo(file: File) -> bytes:
     """A JPEG of the pixels alone: upright, small, without metadata. Raises ``DispatchError``."""
     if not file.size or file.size > LARGEST_BYTES:
         raise build_invalid_error(_("This photograph is empty or larger than 10 MB."), "photo")
@@ -36,7 +36,7 @@ def clean_photo(file: File) -> bytes:
             DECODER_SLOTS,
             open_image(BytesIO(content), FORMATS, longest_sides=LONGEST_SIDES) as image,
         ):
-            return _encode_anew(image)
+            return _redraw_photo(image)
     except ImageError as error:
         raise _build_photo_error() from error
     except Exception as error:
@@ -49,7 +49,7 @@ def _build_photo_error() -> Exception:
     return build_invalid_error(message, "photo")
 
 
-def _encode_anew(image: Image.Image) -> bytes:
+def _redraw_photo(image: Image.Image) -> bytes:
     # A JPEG is decoded at a fraction of its size where that is enough.
     image.draft("RGB", (STORED_SIDE, STORED_SIDE))
     image.load()

@@ -10,20 +10,20 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
 from plugins.dispatch.errors import DispatchError, build_invalid_error
-from plugins.dispatch.services.reports import Report
+from plugins.dispatch.services.reports import StopInput
 
 LONGEST_CODE: Final = 12
 LONGEST_REASON: Final = 2000
 MOST_CASH: Final = 10**9
 
 
-def read_report(fields: Mapping[str, str], files: Mapping[str, File]) -> Report:
+def read_report(fields: Mapping[str, str], files: Mapping[str, File]) -> StopInput:
     """Raises ``DispatchError`` for anything but what our page sends."""
     try:
         key = UUID(fields.get("key", ""))
     except ValueError:
         raise _build_unreadable("key") from None
-    return Report(
+    return StopInput(
         key=key,
         stop_key=_read_number(fields, "stop"),
         kind=_read_kind(fields.get("kind", "")),

@@ -14,7 +14,7 @@ from plugins.dispatch.selectors.picking import (
     list_pick_rows,
     list_picked_lines,
     load_day_orders,
-    load_orders,
+    load_picked_orders,
 )
 from plugins.dispatch.selectors.places import PlacedVariant, describe_variant, search_variants
 from plugins.dispatch.selectors.runs import (

@@ -60,11 +60,11 @@ def _get_place_key(row: PickRow) -> tuple[object, ...]:
 def load_day_orders(day: date) -> list[Any]:
     """In the order of the route, with all that ``list_picked_lines`` reads."""
     bookings = sorted(list_day_bookings(day), key=build_route_key)
-    orders = load_orders(booking.order_id for booking in bookings)
+    orders = load_picked_orders(booking.order_id for booking in bookings)
     return [orders[booking.order_id] for booking in bookings]
 
 
-def load_orders(keys: Iterable[int]) -> dict[int, Any]:
+def load_picked_orders(keys: Iterable[int]) -> dict[int, Any]:
     rows = prefetch_progress(Order.objects.filter(pk__in=list(keys)))
     return {
         order.pk: order
@@ -77,7 +77,7 @@ def load_orders(keys: Iterable[int]) -> dict[int, Any]:
 
 
 def list_picked_lines(order: Order) -> list[PickedLine]:
-    """Without what was withdrawn, and without services. ``order`` is one of ``load_orders``."""
+    """Without what was withdrawn, and services. ``order``: of ``load_picked_orders``."""
     withdrawn = count_withdrawn(order)
     return [
         _build_line(line, line.quantity - withdrawn[line.pk])

@@ -12,7 +12,7 @@ from saleor.order import OrderStatus
 from plugins.delivery.selectors import SlotBooking
 from plugins.dispatch.models import Run, Stop, StopReport, StopState
 from plugins.dispatch.selectors.days import read_district
-from plugins.dispatch.selectors.picking import PickedLine, list_picked_lines, load_orders
+from plugins.dispatch.selectors.picking import PickedLine, list_picked_lines, load_picked_orders
 from plugins.payments.selectors import get_cash_due
 from plugins.shipments.selectors import (
     Shipment,
@@ -63,7 +63,7 @@ def get_run(key: int) -> Run | None:
 def list_stops(run: Run) -> list[StopDetails]:
     """In the order of the route. Thirteen queries for any number of stops."""
     stops = list(run.stops.exclude(state=StopState.PUT_BACK).order_by("position", "pk"))
-    orders = load_orders(stop.order_id for stop in stops)
+    orders = load_picked_orders(stop.order_id for stop in stops)
     bookings = {
         booking.order_id: booking
         for booking in SlotBooking.objects.filter(order__in=orders).select_related(

@@ -13,7 +13,7 @@ from plugins.delivery.selectors import SlotBooking
 from plugins.dispatch.errors import build_not_allowed_error
 from plugins.dispatch.models import Run, StopState
 from plugins.dispatch.models.runs import LONGEST_NOTE, OPEN_STATES
-from plugins.dispatch.services.rows import list_open_parcels, load_order, lock_runs, lock_stop
+from plugins.dispatch.services.rows import list_open_parcels, load_stop_order, lock_runs, lock_stop
 from plugins.orders.selectors import list_order_slots
 from plugins.orders.services import change_delivery
 from plugins.shipments.errors import OrderError
@@ -34,7 +34,7 @@ def put_back_stop(run_key: int, stop_key: int, *, by: Any) -> date | None:
         if not stop.is_open:
             raise build_not_allowed_error(_("This order was delivered."))
         lock_order_row(stop.order_id)
-        order = load_order(stop.order_id)
+        order = load_stop_order(stop.order_id)
         moved_to = None
         if order.status != OrderStatus.CANCELED:
             _bring_back(order)

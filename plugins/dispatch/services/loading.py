@@ -8,7 +8,7 @@ from saleor.account.models import User
 from plugins.dispatch.errors import build_not_allowed_error
 from plugins.dispatch.models import Run, StopState
 from plugins.dispatch.selectors.runs import OWN_VAN
-from plugins.dispatch.services.rows import list_open_parcels, load_order, lock_runs
+from plugins.dispatch.services.rows import list_open_parcels, load_stop_order, lock_runs
 from plugins.orders.selectors import count_unpacked
 from plugins.orders.services import create_shipment
 from plugins.shipments.errors import OrderError
@@ -21,7 +21,7 @@ def pack_run(run_key: int, *, by: User) -> list[tuple[int, str]]:
     run = _get_open_run(run_key)
     refused = []
     for order_key in _list_planned_orders(run):
-        order = load_order(order_key)
+        order = load_stop_order(order_key)
         if max(count_unpacked(order).values(), default=0) <= 0:
             continue
         try:
@@ -38,7 +38,7 @@ def send_off(run_key: int) -> None:
     """
     with transaction.atomic():
         run = lock_runs([run_key])[run_key]
-        orders = [load_order(key) for key in _list_planned_orders(run)]
+        orders = [load_stop_order(key) for key in _list_planned_orders(run)]
         unpacked = [str(order.pk) for order in orders if not list_open_parcels(order)]
         if unpacked:
             message = _("Pack these orders first, or take them off the run: %(numbers)s.")

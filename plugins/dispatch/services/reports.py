@@ -19,8 +19,8 @@ from plugins.dispatch.errors import (
 from plugins.dispatch.metrics import count_report
 from plugins.dispatch.models import Run, Stop, StopReport, StopState
 from plugins.dispatch.models.runs import LONGEST_NOTE
-from plugins.dispatch.photo_files import clean_photo, remove_photos, store_photo
-from plugins.dispatch.services.rows import list_open_parcels, load_order, lock_runs, lock_stop
+from plugins.dispatch.photo_files import encode_photo, remove_photos, store_photo
+from plugins.dispatch.services.rows import list_open_parcels, load_stop_order, lock_runs, lock_stop
 from plugins.orders.selectors import compute_delivery_code
 from plugins.payments.errors import PaymentError
 from plugins.payments.selectors import get_cash_due
@@ -39,7 +39,7 @@ Outcome = Literal["done", "known", "late"]
 
 
 @dataclass(frozen=True)
-class Report:
+class StopInput:
     """As a phone sends it. ``cash``: halalas that the driver says were handed over."""
 
     key: UUID
@@ -52,11 +52,11 @@ class Report:
     photo: File | None = None
 
 
-def record_report(run: Run, report: Report) -> Outcome:
+def record_report(run: Run, report: StopInput) -> Outcome:
     """Store it with all that follows from it, or nothing. ``known``: it came before; ``late``: the
     stop was delivered already. Raises ``DispatchError``."""
     try:
-        outcome = _record(run, report)
+        outcome = _store_report(run, report)
     except DispatchError:
         count_report(report.kind, "refused")
         raise
@@ -64,10 +64,10 @@ def record_report(run: Run, report: Report) -> Outcome:
     return outcome
 
 
-def _record(run: Run, report: Report) -> Outcome:
+def _store_report(run: Run, report: StopInput) -> Outcome:
     if _is_known(run, report):
         return "known"
-    content = clean_photo(report.photo) if report.photo else None
+    content = encode_photo(report.photo) if report.photo else None
     if report.kind == "delivered":
         _check_proof(run, report, has_photo=content is not None)
     name = ""
@@ -93,7 +93,7 @@ def _record(run: Run, report: Report) -> Outcome:
     return "done"
 
 
-def _is_known(run: Run, report: Report) -> bool:
+def _is_known(run: Run, report: StopInput) -> bool:
     known = StopReport.objects.filter(key=report.key).values("stop", "stop__run").first()
     if known is None:
         return False
@@ -102,7 +102,7 @@ def _is_known(run: Run, report: Report) -> bool:
     return True
 
 
-def _write_report(run: Run, stop: Stop, report: Report, *, is_late: bool = False) -> StopReport:
+def _write_report(run: Run, stop: Stop, report: StopInput, *, is_late: bool = False) -> StopReport:
     row: StopReport = StopReport.objects.create(
         key=report.key,
         stop=stop,
@@ -120,12 +120,12 @@ def _limit_time(run: Run, at: datetime) -> datetime:
     return min(max(at, begin), now) if begin <= now else now
 
 
-def _apply_report(stop: Stop, report: Report, at: datetime) -> None:
+def _apply_report(stop: Stop, report: StopInput, at: datetime) -> None:
     lock_order_row(stop.order_id)
-    order = load_order(stop.order_id)
+    order = load_stop_order(stop.order_id)
     try:
         if report.kind == "delivered":
-            _deliver(stop, order, report, at)
+            _note_delivery(stop, order, report, at)
         else:
             _note_failure(stop, order, report, at)
     except (OrderError, PaymentError) as error:
@@ -134,7 +134,7 @@ def _apply_report(stop: Stop, report: Report, at: datetime) -> None:
     stop.save(update_fields=["state", "finished_at", "reason", "cash_taken", "has_code"])
 
 
-def _deliver(stop: Stop, order: Any, report: Report, at: datetime) -> None:
+def _note_delivery(stop: Stop, order: Any, report: StopInput, at: datetime) -> None:
     parcels = list_open_parcels(order)
     if not parcels:
         raise build_not_allowed_error(_("Nothing of this order is packed. Call the nursery."))
@@ -152,7 +152,7 @@ def _deliver(stop: Stop, order: Any, report: Report, at: datetime) -> None:
     stop.has_code = bool(report.code)
 
 
-def _note_failure(stop: Stop, order: Any, report: Report, at: datetime) -> None:
+def _note_failure(stop: Stop, order: Any, report: StopInput, at: datetime) -> None:
     reason = clean_line(report.reason)[:LONGEST_NOTE]
     if not reason:
         raise build_invalid_error(_("Please say why."), "reason")
@@ -161,7 +161,7 @@ def _note_failure(stop: Stop, order: Any, report: Report, at: datetime) -> None:
     stop.state, stop.reason = StopState.FAILED, reason
 
 
-def _check_proof(run: Run, report: Report, *, has_photo: bool) -> None:
+def _check_proof(run: Run, report: StopInput, *, has_photo: bool) -> None:
     code = convert_digits(report.code).strip()
     if not code and not has_photo:
         raise build_invalid_error(_("Take a photograph, or type the customer’s code."), "code")
@@ -172,7 +172,7 @@ def _check_proof(run: Run, report: Report, *, has_photo: bool) -> None:
         # The stop's own error is behind the run's lock.
         return
     with require_redis(_build_busy_error):
-        is_allowed = CODE_ATTEMPTS.count(str(stop.order_id))
+        is_allowed = CODE_ATTEMPTS.count(f"{stop.order_id}:{stop.order.token}")
     if not is_allowed:
         message = _("The code was wrong too often. Take a photograph instead.")
         raise DispatchError(DispatchErrorCode.TOO_MANY, message, "code")

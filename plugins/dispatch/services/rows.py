@@ -34,7 +34,7 @@ def lock_stop(run: Run, key: int) -> Stop:
     return stop
 
 
-def load_order(key: int) -> Any:
+def load_stop_order(key: int) -> Any:
     return prefetch_progress(Order.objects.filter(pk=key)).get()
 
 

@@ -8,5 +8,5 @@ register = template.Library()
 
 
 @register.filter
-def amount(halalas: int) -> str:
+def show_amount(halalas: int) -> str:
     return format_halalas(int(halalas))

@@ -18,8 +18,6 @@ from plugins.delivery.tests.shop import create_area
 from plugins.dispatch import services
 from plugins.dispatch.models import Run, Van
 from plugins.orders.tests.conftest import place  # noqa: F401
-from saleor_config.limits.counters import build_key
-from saleor_config.redis import redis_client
 
 Book = Callable[..., Order]
 
@@ -48,7 +46,6 @@ def book(place: Any, area: Any, today: date, make_customer: Any) -> Book:  # noq
         SlotBooking.objects.update_or_create(
             order=order, defaults={"slot_day": slot_day, "litres": 5}
         )
-        redis_client().delete(build_key("delivery_code", str(order.pk)))
         return order
 
     return run

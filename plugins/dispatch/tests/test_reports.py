@@ -13,7 +13,7 @@ from saleor.order.models import Order
 from plugins.dispatch.errors import DispatchError
 from plugins.dispatch.models import Stop, StopReport
 from plugins.dispatch.services import record_report
-from plugins.dispatch.services.reports import Report
+from plugins.dispatch.services.reports import StopInput
 from plugins.orders.selectors import compute_delivery_code, get_order_progress
 from plugins.orders.services import cancel_order
 from plugins.orders.states import OrderProgress
@@ -27,7 +27,7 @@ def get_due(order: Order) -> int:
     return int(order.payments.get().total * 100)
 
 
-def build_report(order: Order, **fields: Any) -> Report:
+def build_report(order: Order, **fields: Any) -> StopInput:
     stop = Stop.objects.get(order=order)
     usual: dict[str, Any] = {
         "key": uuid4(),
@@ -37,7 +37,7 @@ def build_report(order: Order, **fields: Any) -> Report:
         "code": compute_delivery_code(order),
         "cash": get_due(order),
     }
-    return Report(**usual | fields)
+    return StopInput(**usual | fields)
 
 
 def test_a_delivery_marks_parcel_order_and_cash(book: Any, drive: Any) -> None:
@@ -219,7 +219,7 @@ def test_two_phones_that_send_the_same_deliver_once(
     report = build_report(order)
     own = build_report(order)
 
-    def send(each: Report) -> str:
+    def send(each: StopInput) -> str:
         return in_own_connection(lambda: record_report(run, each))()
 
     with ThreadPoolExecutor(6) as pool:

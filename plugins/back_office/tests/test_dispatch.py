@@ -1,0 +1,93 @@
+"""The day's work in the office."""
+
+# ruff: noqa: F811
+
+from typing import Any
+
+import pytest
+from django.apps import apps
+
+from plugins.back_office.permissions import BOOKINGS, ORDERS, PRODUCTS
+from plugins.dispatch.services import record_report
+from plugins.dispatch.tests.conftest import (  # noqa: F401
+    area,
+    book,
+    drive,
+    photo,
+    private_files,
+    today,
+    van,
+)
+from plugins.dispatch.tests.test_reports import build_report
+from plugins.orders.tests.conftest import place  # noqa: F401
+
+pytestmark = pytest.mark.django_db
+Run = apps.get_model("dispatch.Run")
+PAGES = ("", "pick-list/", "pick-list.pdf", "slips/", "slips.pdf", "places/")
+
+
+def test_a_day_from_the_plan_to_the_count(
+    book: Any,
+    van: Any,
+    photo: Any,
+    make_staff: Any,
+    sign_in: Any,
+) -> None:
+    first, second = book(), book()
+    client = sign_in(make_staff(ORDERS))
+
+    client.post("/office/dispatch/plan/", {})
+    run = Run.objects.get()
+    page = f"/office/dispatch/runs/{run.pk}/"
+    client.post(f"{page}pack/")
+    client.post(f"{page}send/")
+    shown = client.get(page).content.decode()
+    for text in (f"#{first.pk}", f"#{second.pk}", "/driver/", "data:image/svg+xml"):
+        assert text in shown
+    assert client.get(f"{page}route.pdf")["Content-Type"] == "application/pdf"
+
+    record_report(run, build_report(first, code="", photo=photo()))
+    evening = client.get(f"{page}end/").content.decode()
+    token = run.stops.get(order=first).reports.get().photo_token
+    assert f"/office/dispatch/photos/{token}/" in evening
+    assert client.get(f"/office/dispatch/photos/{token}/")["Content-Type"] == "image/jpeg"
+
+    refused = client.post(f"{page}end/", {"counted": "0"})
+    assert "Put back every order" in refused.content.decode()
+    client.post(f"{page}back/", {"stop": run.stops.get(order=second).pk})
+    due = first.payments.get().total
+    client.post(f"{page}end/", {"counted": f"{due:.2f}"})
+    run.refresh_from_db()
+    assert run.cash_counted == run.cash_expected == int(due * 100)
+
+
+def test_places_of_plants_are_written(make_variant: Any, make_staff: Any, sign_in: Any) -> None:
+    plant = make_variant()
+    client = sign_in(make_staff(PRODUCTS))
+
+    client.post("/office/dispatch/places/", {f"bed_{plant.pk}": "B2", f"shelf_{plant.pk}": "4"})
+
+    plant.refresh_from_db()
+    assert (plant.place.bed, plant.place.shelf) == ("B2", "4")
+    assert 'value="B2"' in client.get("/office/dispatch/places/?q=b2").content.decode()
+    assert "No plant is called so." in client.get("/office/dispatch/places/?q=zz").content.decode()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_are_for_staff_of_orders(
+    page: str,
+    book: Any,
+    make_staff: Any,
+    sign_in: Any,
+) -> None:
+    book()
+
+    assert sign_in(make_staff(ORDERS)).get(f"/office/dispatch/{page}").status_code == 200
+    assert sign_in(make_staff(BOOKINGS)).get(f"/office/dispatch/{page}").status_code == 403
+
+
+def test_unknown_days_runs_and_photographs_are_not_found(make_staff: Any, sign_in: Any) -> None:
+    client = sign_in(make_staff(ORDERS))
+
+    for page in ("?day=soon", "?day=2026-02-31", "runs/9/", "runs/9/end/", "photos/x/"):
+        assert client.get(f"/office/dispatch/{page}").status_code == 404
