@@ -67,7 +67,7 @@ class OfficeSite(UnfoldAdminSite):
             page("bookings/calendar/move/", calendar.move_visit, "bookings_calendar_move"),
             page("delivery/week/", delivery.show_week, "delivery_week"),
             page("delivery/pickups/", delivery.show_pickups, "delivery_pickups"),
-            page("dispatch/", days.show_day, "dispatch"),
+            page("dispatch/day/", days.show_day, "dispatch"),
             page("dispatch/plan/", days.plan_day, "dispatch_plan"),
             page("dispatch/pick-list/", days.show_pick_list, "dispatch_pick_list"),
             page("dispatch/pick-list.pdf", days.show_pick_list_file, "dispatch_pick_list_file"),

@@ -49,7 +49,7 @@ def show_run(request: HttpRequest, token: str, language: str) -> HttpResponse:
     with translation.override(language):
         status = find_limit_error(request, PAGE_LIMIT, LONGEST_BODY)
         if status is not None:
-            return _build_refusal(status, _("Please try again in a few minutes."))
+            return _build_error(status, _("Please try again in a few minutes."))
         run = read_token(token)
         if run is None:
             return _show_end(request, HTTPStatus.NOT_FOUND, {"language": language})
@@ -89,24 +89,24 @@ def receive_report(request: HttpRequest, token: str) -> HttpResponse:
     with translation.override(language):
         status = find_limit_error(request, REPORT_LIMIT, LONGEST_BODY)
         if status is not None:
-            return _build_refusal(status, _("Please try again in a few minutes."))
+            return _build_error(status, _("Please try again in a few minutes."))
         run = read_token(token)
         if run is None or not can_send(run, timezone.now()):
-            return _build_refusal(
+            return _build_error(
                 HTTPStatus.GONE, _("This link has ended. Ask the nursery for a new one.")
             )
         try:
             outcome = record_report(run, read_report(request.POST, request.FILES))
         except DispatchError as error:
-            return _build_refusal(HTTPStatus.CONFLICT, error.message)
+            return _build_error(HTTPStatus.CONFLICT, error.message)
         except ServiceBusy:
-            return _build_refusal(
+            return _build_error(
                 HTTPStatus.SERVICE_UNAVAILABLE, _("Please try again in a few minutes.")
             )
         return _add_headers(JsonResponse({"outcome": outcome}))
 
 
-def _build_refusal(status: HTTPStatus, message: str) -> HttpResponse:
+def _build_error(status: HTTPStatus, message: str) -> HttpResponse:
     return _add_headers(JsonResponse({"message": message}, status=status))
 
 

@@ -46,7 +46,7 @@ for (const language of languages) {
 
     // when the morning begins
     const office = await openOffice(language);
-    await office.goto('/office/dispatch/');
+    await office.goto('/office/dispatch/day/');
     await office.getByRole('button', { name: say('Share the orders among the vans') }).click();
     await office.goto('/office/dispatch/pick-list/');
     await expect(office.getByRole('row').filter({ hasText: `#${door1} × 1` })).toHaveCount(1);
@@ -58,7 +58,7 @@ for (const language of languages) {
     }
 
     // and the van is packed
-    await office.goto('/office/dispatch/');
+    await office.goto('/office/dispatch/day/');
     await office.getByRole('link', { name: day.van }).click();
     await expect(office.locator('tbody tr')).toHaveCount(orders);
     await office.getByRole('button', { name: say('Pack everything') }).click();
@@ -145,7 +145,7 @@ async function driveAround(
 
 /** The stop that is open: with the code, with a photograph where there is an odd one, or nobody. */
 async function finishNext(page: Page, day: Day, nobodyHome: string): Promise<void> {
-  const stop = page.locator('[data-stop][open]');
+  const stop = page.locator('[data-stop][open][data-state=planned]');
   const number = (await stop.getAttribute('data-number')) ?? '';
   if (number === nobodyHome) {
     await stop.locator('.other > summary').click();

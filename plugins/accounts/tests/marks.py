@@ -122,6 +122,9 @@ STAYS: Final[dict[str, str]] = {
     "payments.SavedCard.provider": "whom to ask to forget the card",
     "payments.SavedCard.brand": "a word of ours",
     "payments.SavedCard.last_digits": "four digits by a constraint; marked with digits",
+    "dispatch.Stop.state": "a word of ours",
+    "dispatch.StopReport.kind": "a word of ours",
+    "dispatch.StopReport.photo_token": "a random name of ours; goes with the photograph",
     "shipments.Shipment.number": "the order's number, and which of its parcels",
     "shipments.Shipment.carrier": "a word of ours",
     "shipments.Shipment.state": "a word of ours",
@@ -153,7 +156,7 @@ STAYS: Final[dict[str, str]] = {
 
 OF_STAFF: Final = frozenset({
     "admin.LogEntry", "otp_totp.TOTPDevice", "otp_static.StaticDevice", "otp_static.StaticToken",
-    "back_office.Change", "back_office.FailedTask",
+    "back_office.Change", "back_office.FailedTask", "dispatch.Run",
 })  # fmt: skip
 """Models that point at accounts and hold rows of staff alone."""
 

@@ -376,6 +376,18 @@ def send_and_return(order: Order, delivery: Fulfillment) -> None:
     )
     make("OrderReturnLine", order_return=returned, order_line=line, quantity=1)
     make("OrderCancellation", order=order, by="customer", reason="x")
+    bring_by_van(order)
+
+
+def bring_by_van(order: Order) -> None:
+    """A stop of ``dispatch`` at which nobody was."""
+    now = timezone.now()
+    van, _new = apps.get_model("dispatch", "Van").objects.get_or_create(name="x")
+    run, _new = apps.get_model("dispatch", "Run").objects.get_or_create(van=van, day=now.date())
+    stop = run.stops.create(
+        order=order, position=order.pk, state="failed", finished_at=now, reason="x"
+    )
+    stop.reports.create(key=uuid.uuid4(), kind="failed", occurred_at=now)
 
 
 def mention_elsewhere(customer: WholeCustomer) -> None:

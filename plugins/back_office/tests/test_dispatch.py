@@ -23,7 +23,7 @@ from plugins.orders.tests.conftest import place  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 Run = apps.get_model("dispatch.Run")
-PAGES = ("", "pick-list/", "pick-list.pdf", "slips/", "slips.pdf", "places/")
+PAGES = ("day/", "pick-list/", "pick-list.pdf", "slips/", "slips.pdf", "places/")
 
 
 def test_a_day_from_the_plan_to_the_count(
@@ -89,5 +89,5 @@ def test_pages_are_for_staff_of_orders(
 def test_unknown_days_runs_and_photographs_are_not_found(make_staff: Any, sign_in: Any) -> None:
     client = sign_in(make_staff(ORDERS))
 
-    for page in ("?day=soon", "?day=2026-02-31", "runs/9/", "runs/9/end/", "photos/x/"):
+    for page in ("day/?day=soon", "day/?day=2026-02-31", "runs/9/", "runs/9/end/", "photos/x/"):
         assert client.get(f"/office/dispatch/{page}").status_code == 404

@@ -16,7 +16,7 @@ class OrderSlot(graphene.ObjectType):
         description="Until when the customer may choose another; null: no more."
     )
     delivery_code = graphene.String(
-        description="Four digits that the driver asks for; null once the order was delivered."
+        description="Four digits that the shop's driver asks for; null before the van leaves."
     )
     days = list_of(
         shared_type("DeliveryDay"),

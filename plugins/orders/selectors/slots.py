@@ -21,18 +21,23 @@ from plugins.delivery.selectors import (
 from plugins.orders.progress import get_order_progress
 from plugins.orders.selectors.delivery_codes import compute_delivery_code
 from plugins.orders.states import OrderProgress
-from plugins.shipments.selectors import ShipmentState, get_active_fulfillments, get_shipment
+from plugins.shipments.selectors import (
+    Shipment,
+    ShipmentState,
+    get_active_fulfillments,
+    get_shipment,
+)
 from saleor_config.language import ARABIC, current_language
 
 MOVABLE: Final = frozenset({OrderProgress.PENDING, OrderProgress.PROCESSING})
-EXPECTED: Final = MOVABLE | {OrderProgress.SHIPPED}
-"""The order is still to come."""
+OWN_VAN: Final = "own_van"
 
 
 @dataclass(frozen=True)
 class OrderSlot:
     """``change_until``: when the customer's choice ends; None where it has ended, or the order is
-    on its way. ``delivery_code``: what the customer says at the door, until the order is there."""
+    on its way. ``delivery_code``: what the customer says at the door, while the shop's van is
+    coming."""
 
     booking: SlotBooking
     change_until: datetime | None
@@ -54,15 +59,21 @@ class OrderPickup:
 
 
 def get_order_slot(order_key: int, progress: OrderProgress) -> OrderSlot | None:
-    """One query."""
+    """One query, and another for an order on its way."""
     bookings = SlotBooking.objects.select_related("slot_day__rule", "order__shipping_address")
     booking = bookings.filter(order=order_key).first()
     if booking is None:
         return None
     deadline = get_change_deadline(booking)
     can_change = progress in MOVABLE and timezone.now() < deadline
-    code = compute_delivery_code(booking.order) if progress in EXPECTED else None
+    is_coming = progress is OrderProgress.SHIPPED and _is_on_own_van(order_key)
+    code = compute_delivery_code(booking.order) if is_coming else None
     return OrderSlot(booking, deadline if can_change else None, code)
+
+
+def _is_on_own_van(order_key: int) -> bool:
+    parcels = Shipment.objects.filter(fulfillment__order=order_key, carrier=OWN_VAN)
+    return bool(parcels.filter(delivered_at=None).exists())
 
 
 def list_customer_slots(booking: SlotBooking) -> list[DeliveryDay]:
