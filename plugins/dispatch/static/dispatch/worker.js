@@ -5,6 +5,8 @@ const files = here.searchParams.getAll('file');
 const pages = [new URL('./', here).pathname, new URL('./en/', here).pathname];
 const store = `mashtal-driver-${here.pathname}`;
 const patience = 4000;
+/** One page for each address: the language is in it, and static files have their version behind it. */
+const matching = { ignoreSearch: true, ignoreVary: true };
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll().then(() => self.skipWaiting()));
@@ -28,7 +30,7 @@ async function keepAll() {
 /** From the line; from the phone where there is none, or where it is too slow. */
 async function answer(request) {
   const cache = await caches.open(store);
-  const kept = Date.now() < until ? await cache.match(request, { ignoreSearch: true }) : undefined;
+  const kept = Date.now() < until ? await cache.match(request.url, matching) : undefined;
   const fresh = fetch(request).then(async (response) => {
     if (response.ok) await cache.put(new URL(request.url).pathname, response.clone());
     // The link has ended: nobody's address stays on the phone.
