@@ -8,10 +8,22 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         from plugins.accounts import notifications
         from plugins.accounts.services.email_change import send_code
-        from plugins.messaging.services.outbox import MessageKind, register_kind
+        from plugins.messaging.services.outbox import (
+            MessageCategory,
+            MessageKind,
+            is_always_urgent,
+            register_kind,
+        )
         from saleor_config import queues
 
-        register_kind(MessageKind(notifications.KIND, notifications.send_notice))
+        # Warnings: what changed may not have been the customer.
+        warning = MessageKind(
+            notifications.KIND,
+            notifications.send_notice,
+            is_urgent=is_always_urgent,
+            channel="mail",
+        )
+        register_kind(warning)
         register_kind(
             MessageKind(
                 notifications.CODE_KIND,
@@ -19,6 +31,8 @@ class AccountsConfig(AppConfig):
                 lifetime=notifications.CODE_SENDING_TIME,
                 pause=notifications.compute_code_pause,
                 is_code=True,
+                category=MessageCategory.CODE,
+                channel="mail",
                 queue=queues.CODES,
             )
         )

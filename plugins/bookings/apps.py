@@ -18,6 +18,12 @@ class BookingsConfig(AppConfig):
         from saleor_config.interfaces import InvoiceSubjects, invoice_subjects
 
         invoice_subjects.register(InvoiceSubjects(get_invoice_subject, list_invoice_subjects))
-        register_kind(MessageKind(notifications.MESSAGE_KIND, delivery.send_notification))
+        register_kind(
+            MessageKind(
+                notifications.MESSAGE_KIND,
+                delivery.send_notification,
+                is_urgent=notifications.is_urgent,
+            )
+        )
         subject_payment_captured.connect(settle_captured_payment)
         subject_payment_refunded.connect(note_payment_refunded)

@@ -6,7 +6,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from plugins.bookings.models import Booking
 from plugins.messaging.services import outbox
@@ -53,6 +53,22 @@ STAFF_CHANNELS: Final = (Channel.STAFF,)
 ALL_CHANNELS: Final = (*CUSTOMER_CHANNELS, *STAFF_CHANNELS)
 
 
+URGENT: Final = frozenset(
+    {
+        # Replies to what the customer has just done.
+        BookingEvent.RECEIVED,
+        BookingEvent.ACCEPTED,
+        BookingEvent.WORK_HELD,
+        BookingEvent.DEPOSIT_PAID,
+        BookingEvent.BALANCE_PAID,
+        # Somebody would wait at the gate.
+        BookingEvent.VISIT_CANCELLED,
+        BookingEvent.WORK_CANCELLED,
+    }
+)
+"""What a customer reads in quiet hours too."""
+
+
 @dataclass(frozen=True)
 class BookingNotification:
     """``subject``: key of the transition, visit or quote, where a booking has several."""
@@ -87,6 +103,11 @@ def notify_customer(
             for channel in channels
         )
     )
+
+
+def is_urgent(payload: dict[str, Any]) -> bool:
+    """In quiet hours too: mail to staff, and the events of ``URGENT``."""
+    return payload["channel"] == Channel.STAFF.value or payload["step"] in URGENT
 
 
 def build_outbox_subject(key: int) -> str:

@@ -86,20 +86,38 @@ JOIN order_orderline ordered ON ordered.order_id = pending.id
 WHERE placement.user_id = %(user)s::integer
 """
 
+OWN_HOLD: Final = """
+hold.order_id IS NULL AND hold.until > %(now)s::timestamptz
+  AND (hold.user_id = %(holder)s::integer OR hold.phone = (
+    SELECT identity.phone FROM phone_otp_phoneidentity identity
+    WHERE identity.user_id = %(holder)s::integer))
+"""
+"""Of a ``hold`` whose pieces are for ``holder``, by account or by the phone that it has proved."""
+
+PIECES_HELD: Final = f"""
+(SELECT count(*) FROM cart_stockhold hold WHERE hold.stock_id = stock.id
+  AND hold.order_id IS NULL AND hold.until > %(now)s::timestamptz
+  AND ({OWN_HOLD}) IS NOT TRUE)
+"""
+"""Pieces of ``stock`` that are held for others than ``holder``."""
+
 STOCK_LEFT: Final = f"""
-GREATEST(stock.quantity - COALESCE((
+GREATEST(stock.quantity - {PIECES_HELD} - COALESCE((
   SELECT sum(allocation.quantity_allocated) FROM warehouse_allocation allocation
   WHERE allocation.stock_id = stock.id AND allocation.quantity_allocated > 0
     AND allocation.order_line_id <> ALL (ARRAY({OWN_PENDING_LINES}))), 0), 0)::integer
 """
-"""Pieces of ``stock`` that no order has taken but the user's own whose payment is waited for."""
+"""Pieces of ``stock`` that no order has taken but the user's own whose payment is waited for, and
+that are held for nobody but ``holder``."""
 
 LOCK_STOCK: Final = """
 SELECT id FROM warehouse_stock WHERE product_variant_id = ANY (%(variants)s::integer[])
 ORDER BY id FOR UPDATE
 """
 LIST_STOCK_LEFT: Final = f"""
-SELECT stock.id, stock.product_variant_id, {STOCK_LEFT} FROM warehouse_stock stock
+SELECT stock.id, stock.product_variant_id, {STOCK_LEFT},
+  (SELECT count(*) FROM cart_stockhold hold WHERE hold.stock_id = stock.id AND {OWN_HOLD})::integer
+FROM warehouse_stock stock
 WHERE stock.product_variant_id = ANY (%(variants)s::integer[])
   AND stock.warehouse_id IN ({DELIVERING})
 ORDER BY stock.id
@@ -189,6 +207,9 @@ WITH changed AS MATERIALIZED (
   SELECT %(token)s::uuid, variant_id, quantity, '{}' FROM changed WHERE id = 0 AND quantity > 0
   ON CONFLICT (checkout_id, variant_id, data) DO UPDATE SET quantity = EXCLUDED.quantity
   RETURNING id, variant_id
+), touched AS (
+  UPDATE cart_customercart SET changed_at = %(now)s::timestamptz, language = %(language)s
+  WHERE checkout_id = %(token)s::uuid
 )
 UPDATE checkout_checkout SET quantity = %(total)s::integer WHERE token = %(token)s::uuid
 RETURNING (SELECT json_object_agg(variant_id, id) FROM inserted)

@@ -90,6 +90,7 @@ def read_cart(user: Any, variant_key: int = 0, *, with_planting: bool = False) -
     """
     parameters = {
         "user": user.pk,
+        "holder": user.pk,
         "variant": variant_key,
         "planting": with_planting,
         "now": timezone.now(),
@@ -159,6 +160,8 @@ def save_lines(before: Cart, after: Cart) -> None:
             "total": checkout.quantity,
             "lines": [line.pk or 0 for line in (*changed, *removed)],
             "variants": [line.variant_id for line in (*changed, *removed)],
+            "now": timezone.now(),
+            "language": current_language(),
             "quantities": [line.quantity for line in changed] + [0] * len(removed),
         },
     )

@@ -3,15 +3,18 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from saleor.checkout.models import Checkout
 from saleor.discount.models import Voucher
 from saleor.order.models import Order
+from saleor.warehouse.models import Stock
 
 
 class CustomerCart(models.Model):
     """Which of Saleor's checkouts is the customer's cart.
 
     Saleor lets one customer have several. The unique columns make it one, on every device.
+    ``changed_at``: of its lines, in ``language``; Saleor notes no change of them.
     """
 
     user = models.OneToOneField(
@@ -20,6 +23,8 @@ class CustomerCart(models.Model):
     checkout = models.OneToOneField(
         Checkout, on_delete=models.CASCADE, related_name="customer_cart"
     )
+    changed_at = models.DateTimeField(null=True)
+    language = models.CharField(max_length=2, blank=True, default="", db_default="")
 
     def __str__(self) -> str:
         return f"cart of customer {self.user_id}"
@@ -77,3 +82,36 @@ class VoucherUse(models.Model):
 
     def __str__(self) -> str:
         return f"use of voucher {self.voucher_id}"
+
+
+class StockHold(models.Model):
+    """One piece that nobody but one person may buy until ``until``.
+
+    The person is an account, or whichever account proves ``phone``. ``order``: the one that has
+    used the hold; where it goes away, as its payment failed, the hold is there again.
+    """
+
+    stock = models.ForeignKey(Stock, on_delete=models.CASCADE, related_name="+", db_index=False)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+"
+    )
+    phone = models.CharField(max_length=16, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    until = models.DateTimeField()
+    order = models.ForeignKey(Order, null=True, on_delete=models.SET_NULL, related_name="+")
+
+    class Meta:
+        default_permissions = ()
+        indexes = [
+            models.Index(
+                fields=["stock", "until"], condition=Q(order=None), name="cart_open_stock_holds"
+            )
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(user=None) | ~Q(phone=""), name="stock_hold_is_of_a_person"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"hold {self.pk} of stock {self.stock_id}"

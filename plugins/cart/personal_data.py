@@ -8,6 +8,7 @@ from saleor.account.models import User
 
 from plugins.cart.models import CustomerCart, PlacedOrder, VoucherUse
 from plugins.cart.selectors import get_cart
+from plugins.cart.services.stock_holds import release_holds_of
 from saleor_config.money import from_halalas
 from saleor_config.personal_data.formats import format_money
 
@@ -37,6 +38,7 @@ def export_data(user: User) -> dict[str, Any]:
 
 
 def erase_data(user: User) -> None:
+    release_holds_of(user)
     # The checkout itself is Saleor's, and goes with its part.
     CustomerCart.objects.filter(user=user).delete()
     # The phone's keyed hash stays: deleting an account buys no second use.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
+from django.utils import timezone
 from saleor.checkout.models import CheckoutLine
 from saleor.order.models import OrderLine
 from saleor.product.models import ProductVariant
@@ -23,11 +24,12 @@ from saleor_config.prepared_statements import fetch_prepared_rows
 
 @dataclass(frozen=True)
 class StockLeft:
-    """Pieces in one warehouse that no order has taken."""
+    """Pieces in one warehouse that no order has taken. ``held``: of these, for the one who asks."""
 
     stock_key: int
     variant_key: int
     left: int
+    held: int = 0
 
 
 def count_available(variant_keys: Collection[int], *, user: Any = None) -> dict[int, int]:
@@ -46,16 +48,26 @@ def count_pieces(variant_keys: Iterable[int], stocks: Iterable[StockLeft]) -> di
     return available
 
 
-def list_stock_left(variant_keys: Collection[int], *, user: Any = None) -> list[StockLeft]:
+def list_stock_left(
+    variant_keys: Collection[int], *, user: Any = None, holder: Any = None
+) -> list[StockLeft]:
     """What is left in each delivering warehouse. One query.
+
+    ``holder``: who may have what is held for them, also where ``user``'s pending order counts.
 
     Saleor's own sum counts two warehouses with equal stock once, so it is not used here.
     """
-    parameters = {"variants": list(variant_keys), "user": user.pk if user else 0}
+    holder = holder or user
+    parameters = {
+        "variants": list(variant_keys),
+        "user": user.pk if user else 0,
+        "holder": holder.pk if holder else 0,
+        "now": timezone.now(),
+    }
     return [StockLeft(*row) for row in fetch_prepared_rows(LIST_STOCK_LEFT, parameters)]
 
 
-def hold_stock(lines: Collection[CheckoutLine]) -> list[StockLeft]:
+def hold_stock(lines: Collection[CheckoutLine], buyer: Any) -> list[StockLeft]:
     """Keep others from taking the pieces of these lines until the transaction ends.
 
     Always in the order of primary keys: two orders of the same plants can't block each other.
@@ -63,7 +75,7 @@ def hold_stock(lines: Collection[CheckoutLine]) -> list[StockLeft]:
     """
     counted = [line.variant_id for line in lines if line.variant.track_inventory]
     fetch_prepared_rows(LOCK_STOCK, {"variants": counted})
-    stocks = list_stock_left(counted)
+    stocks = list_stock_left(counted, holder=buyer)
     left = count_pieces(counted, stocks)
     errors = []
     for line in lines:

@@ -9,4 +9,11 @@ class ContentConfig(AppConfig):
         from plugins.content import notifications
         from plugins.messaging.services.outbox import MessageKind, register_kind
 
-        register_kind(MessageKind(notifications.MESSAGE_KIND, notifications.send_contact_mail))
+        register_kind(
+            MessageKind(
+                notifications.MESSAGE_KIND,
+                notifications.send_contact_mail,
+                is_urgent=notifications.is_urgent,
+                channel="mail",
+            )
+        )

@@ -1,7 +1,7 @@
 """Mails to staff and visitors about contact messages."""
 
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.utils import translation
@@ -23,6 +23,11 @@ class MailKind(StrEnum):
 
     STAFF = "staff"
     ANSWER = "answer"
+
+
+def is_urgent(payload: dict[str, Any]) -> bool:
+    """In quiet hours too: mail to staff. Customers read the answer in the morning."""
+    return payload["kind"] == MailKind.STAFF.value
 
 
 def send_contact_mail(mail: OutboxMessage) -> SendOutcome:

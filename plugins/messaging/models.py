@@ -3,6 +3,7 @@
 import uuid
 from enum import StrEnum
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -14,7 +15,8 @@ class OutboxMessage(models.Model):
     ``id``: the reference that mail servers and SMS providers see. ``key``: unique, so that a
     message is written once. ``about``: its subject, such as ``order:12``. ``payload``: what the
     sender of its kind needs, emptied once the message is sent or dropped. A row without
-    ``next_try_at`` is not tried again.
+    ``next_try_at`` is not tried again. ``channel``: by which it leaves, empty where its kind
+    decides that when it is sent. ``not_before``: the end of the quiet hours that it waited for.
     """
 
     WAITING, SENT, DROPPED, FAILED = "waiting", "sent", "dropped", "failed"
@@ -31,6 +33,8 @@ class OutboxMessage(models.Model):
     expires_at = models.DateTimeField()
     next_try_at = models.DateTimeField(null=True)
     sent_at = models.DateTimeField(null=True)
+    channel = models.CharField(max_length=8, blank=True, default="", db_default="")
+    not_before = models.DateTimeField(null=True)
 
     class Meta:
         # The table keeps its name from when it belonged to saleor_config.
@@ -121,3 +125,72 @@ class SmsDelivery(models.Model):
 
     def __str__(self) -> str:
         return f"{self.provider} {self.phone_masked} {self.status}"
+
+
+class MessageChannel(StrEnum):
+    """By which a message leaves. The values are those of payloads in the outbox."""
+
+    TEXT = "text"
+    MAIL = "mail"
+
+
+class ConsentTopic(StrEnum):
+    """What a person wants to hear of, each for itself."""
+
+    OFFERS = "offers"
+    CARE = "care"
+    BACK_IN_STOCK = "back_in_stock"
+
+
+class ConsentSource(StrEnum):
+    """Where consent was given or withdrawn."""
+
+    ACCOUNT = "account"
+    CHECKOUT = "checkout"
+    PRODUCT = "product"
+    LINK = "link"
+
+
+class MessageConsent(models.Model):
+    """One consent, from when it was given until it was withdrawn; given again, it is another row.
+
+    Of an account, or, without one, of ``address``: an E.164 number or an e-mail address. The
+    address of an account is read when a message is sent.
+    """
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+"
+    )
+    address = models.CharField(max_length=254, blank=True)
+    channel = models.CharField(max_length=8)
+    topic = models.CharField(max_length=16)
+    granted_at = models.DateTimeField(default=timezone.now)
+    source = models.CharField(max_length=8)
+    withdrawn_at = models.DateTimeField(null=True)
+    withdrawn_by = models.CharField(max_length=8, blank=True)
+
+    class Meta:
+        ordering = ("-granted_at", "-pk")
+        default_permissions = ()
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(user=None) ^ Q(address=""), name="consent_of_account_or_address"
+            ),
+            models.CheckConstraint(
+                condition=Q(channel__in=[channel.value for channel in MessageChannel]),
+                name="known_consent_channel",
+            ),
+            models.UniqueConstraint(
+                fields=["user", "channel", "topic"],
+                condition=Q(withdrawn_at=None) & ~Q(user=None),
+                name="one_open_consent_of_account",
+            ),
+            models.UniqueConstraint(
+                fields=["address", "channel", "topic"],
+                condition=Q(withdrawn_at=None, user=None),
+                name="one_open_consent_of_address",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"consent {self.pk} to {self.topic} by {self.channel}"

@@ -14,7 +14,21 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_noop as N_
 from saleor.account.models import StaffNotificationRecipient
 
-from plugins.messaging.models import SmsDelivery, SmsStatus
+from plugins.messaging.consents import (
+    Recipient,
+    find_consented_channels,
+    get_address,
+    list_consenting_users,
+)
+from plugins.messaging.models import (
+    ConsentSource,
+    ConsentTopic,
+    MessageChannel,
+    MessageConsent,
+    SmsDelivery,
+    SmsStatus,
+)
+from plugins.messaging.quiet_hours import get_end_of_quiet_hours
 from plugins.messaging.sms.base import SmsProvider
 from plugins.messaging.sms.registry import PROVIDERS
 from saleor_config.limits.sliding_windows import Limit

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 from redis.exceptions import RedisError
 
 from plugins.messaging import inbox
+from plugins.messaging.services.consents import withdraw_by_link
 from plugins.messaging.services.sms import record_receipt
 from plugins.messaging.sms.receipts import MalformedReceipt, ReceiptRequest, ReceiptSource
 from plugins.messaging.sms.registry import get_receipt_source
@@ -82,6 +83,15 @@ def _build_receipt_request(request: HttpRequest) -> ReceiptRequest:
         content_type=request.content_type or "",
         body=request.body,
     )
+
+
+@csrf_exempt  # Sent by mail programs; the signature in the address authenticates it.
+@require_POST
+@never_cache
+def unsubscribe_by_mail(_request: HttpRequest, token: str) -> HttpResponse:
+    """RFC 8058, one click in a mail program. 200 unsubscribed, also if repeated; 404 no such link."""
+    is_known = withdraw_by_link(token) is not None
+    return HttpResponse(status=HTTPStatus.OK if is_known else HTTPStatus.NOT_FOUND)
 
 
 def require_local(view: View) -> View:

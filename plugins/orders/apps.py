@@ -6,13 +6,24 @@ class OrdersConfig(AppConfig):
     label = "orders"
 
     def ready(self) -> None:
-        from plugins.messaging.services.outbox import MessageKind, register_kind
+        from plugins.messaging.services.outbox import MessageKind, is_always_urgent, register_kind
         from plugins.orders import messages, notifications, saleor_mail, services
         from plugins.payments.signals import authorised_payment_rechecked, payment_refunded
         from plugins.shipments import signals
 
-        register_kind(MessageKind(notifications.KIND, messages.send_notification))
-        register_kind(MessageKind(notifications.STAFF_KIND, messages.send_staff_notification))
+        register_kind(
+            MessageKind(
+                notifications.KIND, messages.send_notification, is_urgent=notifications.is_urgent
+            )
+        )
+        register_kind(
+            MessageKind(
+                notifications.STAFF_KIND,
+                messages.send_staff_notification,
+                is_urgent=is_always_urgent,
+                channel="mail",
+            )
+        )
         saleor_mail.replace_saleor_mails()
         payment_refunded.connect(services.settle_refund)
         signals.tracking_event_received.connect(services.check_tracking_event)

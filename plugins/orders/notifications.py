@@ -41,6 +41,18 @@ class Channel(StrEnum):
     TEXT = "text"
 
 
+URGENT: Final = frozenset(
+    {
+        # Replies to what the customer has just done.
+        NotificationStep.PLACED,
+        NotificationStep.PAID,
+        # The driver is on the way.
+        NotificationStep.OUT_FOR_DELIVERY,
+    }
+)
+"""What a customer reads in quiet hours too."""
+
+
 @dataclass(frozen=True)
 class OrderNotification:
     """``subject``: the parcel, refund or return that it is about; ``amount_halalas`` that of a
@@ -133,6 +145,11 @@ def _build_staff_drafts(order_key: int) -> list[MessageDraft]:
         return []
     about, payload = build_outbox_subject(order_key), {"order": order_key}
     return [MessageDraft(STAFF_KIND, key=str(order_key), about=about, payload=payload)]
+
+
+def is_urgent(payload: dict[str, Any]) -> bool:
+    """In quiet hours too."""
+    return payload["step"] in URGENT
 
 
 def build_outbox_subject(key: int | str) -> str:

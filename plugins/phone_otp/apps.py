@@ -6,7 +6,7 @@ class PhoneOtpConfig(AppConfig):
     label = "phone_otp"
 
     def ready(self) -> None:
-        from plugins.messaging.services.outbox import MessageKind, register_kind
+        from plugins.messaging.services.outbox import MessageCategory, MessageKind, register_kind
         from plugins.phone_otp.configuration import read_rules
         from plugins.phone_otp.selectors import lacks_confirmation
         from plugins.phone_otp.services import sessions, verification
@@ -22,6 +22,8 @@ class PhoneOtpConfig(AppConfig):
                 pause=verification.compute_retry_pause,
                 lease=verification.LEASE,
                 is_code=True,
+                category=MessageCategory.CODE,
+                channel="text",
                 queue=queues.CODES,
             )
         )

@@ -8,7 +8,7 @@ import os
 from datetime import timedelta
 from pathlib import Path
 
-from saleor_config.environment import Environment
+from saleor_config.environment import LOCAL, Environment
 from saleor_config.patches.imports import skip_unused_imports
 from saleor_config.patches.libmagic import load_libmagic
 from saleor_config.patches.names import install_names
@@ -69,6 +69,7 @@ SHOP_PLUGINS = [
     "analytics",
     "reports",
     "reviews",
+    "reminders",
     "rest_facade",
     "back_office",
     "backups",
@@ -384,6 +385,11 @@ EMAIL_TRANSPORT = (
 )
 EMAIL_BACKEND = "plugins.messaging.email_backends.DeliverableEmailBackend"
 EMAIL_TIMEOUT = 10
+
+# Riyadh's time. None on a developer's machine, whose messages reach nobody.
+QUIET_HOURS = os.environ.get("QUIET_HOURS") or (
+    "off" if ENVIRONMENT.name == LOCAL else "21:00-09:00"
+)
 
 # ---------- Background tasks; the rest is in task_settings.py, and saleor_config/celery.py collects
 # the plugins' schedules

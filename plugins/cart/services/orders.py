@@ -42,6 +42,7 @@ from plugins.cart.order_payment import (
 )
 from plugins.cart.planting import synchronise_planting
 from plugins.cart.pricing import PricedCart, add_charges, price_cart
+from plugins.cart.services.stock_holds import use_holds
 from plugins.cart.stock import hold_stock
 from plugins.cart.voucher_use import build_voucher_ended_error
 from plugins.payments.selectors import (
@@ -194,7 +195,7 @@ def _create_order(
     if locked is None or not locked.lines:
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     checkout = locked.checkout
-    stock = hold_stock(locked.lines)
+    stock = hold_stock(locked.lines, user)
     cart = price_cart(locked)
     check_minimum(cart)
     choice = choose_delivery(
@@ -219,6 +220,7 @@ def _create_order(
     order = create_order(
         cart, OrderTerms(delivery, choice, stock, book, fee, status, form.billing, company)
     )
+    use_holds(stock, user, order)
     PlacedOrder.objects.create(
         order=order,
         checkout_token=checkout.token,

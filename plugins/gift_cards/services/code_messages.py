@@ -91,7 +91,9 @@ def write_due_codes() -> int:
 
 
 def write_code_message(card: IssuedGiftCard, key: str = "first") -> None:
-    draft = MessageDraft(KIND, f"{card.pk}:{key}", f"gift_card:{card.pk}", {"card": card.pk})
+    channel = "mail" if card.recipient_email else "text"
+    payload = {"card": card.pk, "channel": channel}
+    draft = MessageDraft(KIND, f"{card.pk}:{key}", f"gift_card:{card.pk}", payload)
     write_messages(draft)
 
 

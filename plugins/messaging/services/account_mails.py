@@ -16,7 +16,12 @@ from saleor.account.utils import create_jwt_token
 
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services import outbox
-from plugins.messaging.services.outbox import MessageDraft, MessageKind, SendOutcome
+from plugins.messaging.services.outbox import (
+    MessageCategory,
+    MessageDraft,
+    MessageKind,
+    SendOutcome,
+)
 from saleor_config.task_queue import replace_task
 
 KIND: Final = "account_mail"
@@ -36,8 +41,10 @@ TASKS: Final = (
 
 
 def install_account_mails() -> None:
-    outbox.register_kind(MessageKind(KIND, send_account_mail, LIFETIME))
-    outbox.register_kind(MessageKind(RESET_KIND, send_password_reset, LIFETIME))
+    # Each has a link that somebody waits for.
+    links: dict[str, Any] = {"category": MessageCategory.CODE, "channel": "mail"}
+    outbox.register_kind(MessageKind(KIND, send_account_mail, LIFETIME, **links))
+    outbox.register_kind(MessageKind(RESET_KIND, send_password_reset, LIFETIME, **links))
     for name in TASKS:
         replace_task(name, _build_task_replacement(name))
 

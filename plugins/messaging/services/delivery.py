@@ -14,10 +14,12 @@ from django.db import InterfaceError, OperationalError, connection
 from django.utils import timezone
 from redis.exceptions import RedisError
 
+from plugins.messaging.consents import has_consent
 from plugins.messaging.metrics import count_delivery
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.services.outbox import (
     QUEUE_TIME,
+    QUIET_HOURS,
     DeliveryMark,
     SendOutcome,
     claim_message,
@@ -34,6 +36,7 @@ PAUSES_OF_MARKING: Final = (0.2, 0.5, 1, 2, 4, 8)
 """Seconds. A message that was sent and cannot be marked would be sent again."""
 
 LOWEST_PERMANENT_CODE: Final = 500
+NO_CONSENT: Final = "no_consent"
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,9 @@ def deliver_messages(keys: Sequence[uuid.UUID]) -> DeliveryReport:
 
 
 def _attempt_delivery(message: OutboxMessage) -> Attempt:
+    kept_back = _keep_back(message)
+    if kept_back is not None:
+        return Attempt(kept_back)
     pause = get_kind(message.kind).pause(message.attempts)
     try:
         outcome, reason = _send_message(message)
@@ -99,6 +105,29 @@ def _attempt_delivery(message: OutboxMessage) -> Attempt:
         now = timezone.now()
         return Attempt(DeliveryMark(message.pk, OutboxMessage.SENT, sent_at=now, payload={}))
     return Attempt(DeliveryMark(message.pk, OutboxMessage.DROPPED, payload={}))
+
+
+def _keep_back(message: OutboxMessage) -> DeliveryMark | None:
+    """Of a message that may not leave now: it waits for the morning, or is dropped where the
+    consent that it needs was not given or is withdrawn. None where it may leave.
+
+    Looked at for each try, so that no way of writing messages leads past it.
+    """
+    kind = get_kind(message.kind)
+    if kind.get_recipient is not None:
+        recipient = kind.get_recipient(message)
+        if recipient is None:
+            return DeliveryMark(message.pk, OutboxMessage.DROPPED, payload={})
+        if not has_consent(recipient):
+            count_delivery(message, NO_CONSENT)
+            return DeliveryMark(message.pk, OutboxMessage.DROPPED, NO_CONSENT, payload={})
+    morning = kind.find_waiting_end(message.payload, timezone.now())
+    if morning is None:
+        return None
+    count_delivery(message, QUIET_HOURS)
+    return DeliveryMark(
+        message.pk, OutboxMessage.WAITING, QUIET_HOURS, next_try_at=morning, not_before=morning
+    )
 
 
 def _send_message(message: OutboxMessage) -> tuple[SendOutcome, str]:

@@ -24,6 +24,7 @@ def send_mail(
     template: str,
     context: Mapping[str, Any],
     reply_to: Sequence[str] = (),
+    headers: Mapping[str, str] | None = None,
 ) -> None:
     """Render ``<template>.txt`` and ``<template>.html``, and send them; without recipients nothing.
 
@@ -45,6 +46,7 @@ def send_mail(
         body=render_to_string(f"{template}.txt", values),
         to=recipients,
         reply_to=list(reply_to),
+        headers=dict(headers or {}),
     )
     message.attach_alternative(render_to_string(f"{template}.html", values), "text/html")
     message.send()

@@ -23,7 +23,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from plugins.messaging.consents import Recipient
 from plugins.messaging.models import OutboxMessage
+from plugins.messaging.quiet_hours import get_end_of_quiet_hours
 from saleor_config import queues
 from saleor_config.model_columns import ModelColumns
 from saleor_config.prepared_statements import fetch_prepared_rows
@@ -46,6 +48,9 @@ MOST_AT_ONCE: Final = 200
 FAILED_KEPT: Final = timedelta(days=30)
 """So long a failed message can be sent again; then its payload is erased."""
 
+QUIET_HOURS: Final = "quiet_hours"
+"""Why a message waits for the morning."""
+
 ROWS_KEPT: Final = timedelta(days=400)
 
 
@@ -62,6 +67,27 @@ class SendOutcome(Enum):
     REFUSED = "refused"
 
 
+class MessageCategory(Enum):
+    """Which rules a kind of messages keeps to (``delivery``).
+
+    ``CODE``: someone waits for it, so it leaves at once, at any hour. ``TRANSACTIONAL``: about
+    what the customer does here; needs no consent, and waits for the morning unless it is urgent.
+    ``MARKETING``: needs consent, waits for the morning, and can be unsubscribed from.
+    """
+
+    CODE = "code"
+    TRANSACTIONAL = "transactional"
+    MARKETING = "marketing"
+
+
+def is_never_urgent(_payload: dict[str, Any]) -> bool:
+    return False
+
+
+def is_always_urgent(_payload: dict[str, Any]) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class MessageKind:
     """How messages of one kind are sent.
@@ -71,7 +97,9 @@ class MessageKind:
     stored for the next try. ``pause``: before the next try, by the
     number of tries that failed. ``lease``: longer than ``send`` takes. ``is_code``: a one-time
     code, whose payload is erased once it fails, and which staff cannot send again. ``queue``: of
-    the tasks that send it.
+    the tasks that send it. ``is_urgent``: whether a transactional message with this payload leaves
+    in quiet hours too. ``get_recipient``: of a marketing message, whose consent is needed; None
+    where it is not to be sent any more. ``channel``: of all its messages, where they have one.
     """
 
     name: str
@@ -81,6 +109,23 @@ class MessageKind:
     lease: timedelta = LEASE
     is_code: bool = False
     queue: str = queues.DEFAULT
+    category: MessageCategory = MessageCategory.TRANSACTIONAL
+    is_urgent: Callable[[dict[str, Any]], bool] = is_never_urgent
+    get_recipient: Callable[[OutboxMessage], Recipient | None] | None = None
+    channel: str = ""
+
+    def __post_init__(self) -> None:
+        is_marketing = self.category is MessageCategory.MARKETING
+        if is_marketing != (self.get_recipient is not None):
+            raise ValueError(f"{self.name}: a recipient, with its consent, is of marketing alone")
+
+    def find_waiting_end(self, payload: dict[str, Any], now: datetime) -> datetime | None:
+        """Until when a message waits for quiet hours to end; None: it may leave now."""
+        if self.category is MessageCategory.CODE or self.is_code:
+            return None
+        if self.category is MessageCategory.TRANSACTIONAL and self.is_urgent(payload):
+            return None
+        return get_end_of_quiet_hours(now)
 
 
 @dataclass(frozen=True)
@@ -108,6 +153,11 @@ def get_kind(name: str) -> MessageKind:
     return _kinds[name]
 
 
+def list_kinds() -> list[MessageKind]:
+    """Every kind of message that the shop can send."""
+    return list(_kinds.values())
+
+
 def write_messages(*drafts: MessageDraft) -> None:
     """Write messages in the current transaction, to be sent after its commit.
 
@@ -116,24 +166,34 @@ def write_messages(*drafts: MessageDraft) -> None:
     if not drafts:
         return
     now = timezone.now()
-    rows = [
-        OutboxMessage(
-            kind=draft.kind,
-            key=f"{draft.kind}:{draft.key}",
-            about=draft.about,
-            payload=draft.payload,
-            created_at=now,
-            expires_at=now + (draft.lifetime or get_kind(draft.kind).lifetime),
-            next_try_at=now + QUEUE_TIME,
-        )
-        for draft in drafts
-    ]
+    rows = [_build_row(draft, now) for draft in drafts]
     OutboxMessage.objects.bulk_create(rows, ignore_conflicts=True)
     keys = defaultdict(list)
     for row in rows:
-        keys[get_kind(row.kind).queue].append(str(row.pk))
+        if row.not_before is None:
+            keys[get_kind(row.kind).queue].append(str(row.pk))
     for queue, together in keys.items():
         transaction.on_commit(partial(_enqueue_together, together, queue))
+
+
+def _build_row(draft: MessageDraft, now: datetime) -> OutboxMessage:
+    """What waits for the morning is found by the sweep then, and has its whole lifetime from
+    there."""
+    kind = get_kind(draft.kind)
+    morning = kind.find_waiting_end(draft.payload, now)
+    channel = kind.channel or draft.payload.get("channel", "")
+    return OutboxMessage(
+        kind=draft.kind,
+        key=f"{draft.kind}:{draft.key}",
+        about=draft.about,
+        payload=draft.payload,
+        created_at=now,
+        expires_at=(morning or now) + (draft.lifetime or kind.lifetime),
+        next_try_at=morning or now + QUEUE_TIME,
+        not_before=morning,
+        reason=QUIET_HOURS if morning else "",
+        channel="mail" if channel == "staff" else channel,
+    )
 
 
 def _enqueue_together(keys: Sequence[str], queue: str) -> None:
@@ -172,13 +232,16 @@ WHERE id = (
   SELECT id FROM saleor_config_outboxmessage
   WHERE id = %(key)s::uuid AND state = 'waiting' AND expires_at > %(now)s
     AND next_try_at IS NOT NULL AND (attempts = 0 OR next_try_at <= %(now)s)
+    AND (not_before IS NULL OR not_before <= %(now)s)
   FOR NO KEY UPDATE SKIP LOCKED)
 RETURNING {COLUMNS.select("message")}
 """  # noqa: S608 - names of columns alone
 MARK: Final = """
 UPDATE saleor_config_outboxmessage SET state = %(state)s, reason = %(reason)s,
   sent_at = %(sent_at)s::timestamptz, next_try_at = %(next_try_at)s::timestamptz,
-  payload = COALESCE(%(payload)s::jsonb, payload)
+  payload = COALESCE(%(payload)s::jsonb, payload),
+  not_before = COALESCE(%(not_before)s::timestamptz, not_before),
+  expires_at = GREATEST(expires_at, %(not_before)s::timestamptz + (expires_at - created_at))
 WHERE id = %(marked)s RETURNING NULL
 """
 MARK_AND_CLAIM: Final = f"WITH marked AS ({MARK}) {CLAIM}"
@@ -186,7 +249,8 @@ MARK_AND_CLAIM: Final = f"WITH marked AS ({MARK}) {CLAIM}"
 
 @dataclass(frozen=True)
 class DeliveryMark:
-    """What came of sending the message ``key``. A ``payload`` of None leaves it as it is."""
+    """What came of sending the message ``key``. A ``payload`` of None leaves it as it is;
+    ``not_before``, the end of quiet hours, gives it its lifetime again from there."""
 
     key: uuid.UUID
     state: str
@@ -194,6 +258,7 @@ class DeliveryMark:
     sent_at: datetime | None = None
     next_try_at: datetime | None = None
     payload: dict[str, Any] | None = None
+    not_before: datetime | None = None
 
 
 def claim_message(key: uuid.UUID) -> OutboxMessage | None:

@@ -17,7 +17,7 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from plugins.messaging.metrics import sms_attempts
-from plugins.messaging.models import OutboxMessage, SmsDelivery, SmsStatus
+from plugins.messaging.models import MessageConsent, OutboxMessage, SmsDelivery, SmsStatus
 from plugins.messaging.selectors import (
     MOST_SEGMENTS,
     SendingRules,
@@ -80,12 +80,14 @@ def send_written_text(message: OutboxMessage) -> SendOutcome:
     return outcome
 
 
-def send_text(phone: str, text: str, language: str, *, reference: str) -> SendOutcome:
+def send_text(
+    phone: str, text: str, language: str, *, reference: str, most_segments: int = MOST_SEGMENTS
+) -> SendOutcome:
     """Send ``text`` now, for the outbox message with the id ``reference``.
 
     Arguments and limits as for ``write_text``. Call it outside any transaction.
     """
-    _check_length(text)
+    _check_length(text, most_segments)
     return _send_sms(SmsMessage(phone, text, "", language, reference), has_place=False)[0]
 
 
@@ -134,7 +136,9 @@ def record_receipt(provider: str, receipt: Receipt) -> bool:
 
 
 def erase_phone(phone: str) -> None:
-    """Remove an E.164 number from the log and the outbox; the keyed hash in the log stays."""
+    """Remove an E.164 number from the log, the outbox and the consents; the keyed hash in the log
+    stays."""
+    MessageConsent.objects.filter(address=phone).delete()
     SmsDelivery.objects.filter(phone_hash=hash_phone(phone)).update(phone_masked="")
     OutboxMessage.objects.filter(payload__phone=phone).delete()
 
@@ -162,9 +166,9 @@ def _send_sms(message: SmsMessage, *, has_place: bool) -> tuple[SendOutcome, boo
     return outcome, delivery.has_place
 
 
-def _check_length(text: str) -> None:
-    if count_segments(text) > MOST_SEGMENTS:
-        raise ValueError(f"A notice has at most {MOST_SEGMENTS} SMS segments.")
+def _check_length(text: str, most_segments: int = MOST_SEGMENTS) -> None:
+    if count_segments(text) > most_segments:
+        raise ValueError(f"A notice has at most {most_segments} SMS segments.")
 
 
 def _attempt_delivery(
