@@ -22,7 +22,7 @@ class BookingsConfig(AppConfig):
             MessageKind(
                 notifications.MESSAGE_KIND,
                 delivery.send_notification,
-                is_urgent=notifications.is_urgent,
+                is_urgent=notifications.is_urgent_booking_message,
             )
         )
         subject_payment_captured.connect(settle_captured_payment)

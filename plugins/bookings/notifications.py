@@ -105,9 +105,9 @@ def notify_customer(
     )
 
 
-def is_urgent(payload: dict[str, Any]) -> bool:
+def is_urgent_booking_message(payload: dict[str, Any]) -> bool:
     """In quiet hours too: mail to staff, and the events of ``URGENT``."""
-    return payload["channel"] == Channel.STAFF.value or payload["step"] in URGENT
+    return payload.get("channel") == Channel.STAFF.value or payload.get("step") in URGENT
 
 
 def build_outbox_subject(key: int) -> str:

@@ -13,7 +13,7 @@ class ContentConfig(AppConfig):
             MessageKind(
                 notifications.MESSAGE_KIND,
                 notifications.send_contact_mail,
-                is_urgent=notifications.is_urgent,
+                is_urgent=notifications.is_urgent_contact_mail,
                 channel="mail",
             )
         )

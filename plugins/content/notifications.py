@@ -25,9 +25,9 @@ class MailKind(StrEnum):
     ANSWER = "answer"
 
 
-def is_urgent(payload: dict[str, Any]) -> bool:
+def is_urgent_contact_mail(payload: dict[str, Any]) -> bool:
     """In quiet hours too: mail to staff. Customers read the answer in the morning."""
-    return payload["kind"] == MailKind.STAFF.value
+    return payload.get("kind") == MailKind.STAFF.value
 
 
 def send_contact_mail(mail: OutboxMessage) -> SendOutcome:

@@ -19,7 +19,7 @@ LIST_HEADERS: Final = "List-Unsubscribe=One-Click"
 
 
 @dataclass(frozen=True)
-class Recipient:
+class MessageRecipient:
     """Of a marketing message. ``user_key``: None of a person without an account, whose consent is
     that of ``address``, an E.164 number or an e-mail address."""
 
@@ -29,15 +29,15 @@ class Recipient:
     topic: ConsentTopic
 
 
-def has_consent(recipient: Recipient) -> bool:
+def has_consent(recipient: MessageRecipient) -> bool:
     return filter_consents(recipient).exists()
 
 
-def find_consent(recipient: Recipient) -> MessageConsent | None:
+def find_consent(recipient: MessageRecipient) -> MessageConsent | None:
     return filter_consents(recipient).first()
 
 
-def filter_consents(recipient: Recipient) -> QuerySet:
+def filter_consents(recipient: MessageRecipient) -> QuerySet:
     """The open consent of a recipient; none where there is nowhere to write to."""
     if not recipient.address:
         return MessageConsent.objects.none()
@@ -87,7 +87,7 @@ def make_unsubscribe_token(consent: MessageConsent) -> str:
 
 def build_unsubscribe_url(consent: MessageConsent) -> str:
     """Of the page; in Arabic, with the other language a click away, as it is short so."""
-    return f"{settings.PUBLIC_URL}/unsubscribe/{make_unsubscribe_token(consent)}"
+    return f"{settings.PUBLIC_URL}/messages?stop={make_unsubscribe_token(consent)}"
 
 
 def build_list_headers(consent: MessageConsent) -> dict[str, str]:

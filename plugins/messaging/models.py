@@ -138,7 +138,6 @@ class ConsentTopic(StrEnum):
     """What a person wants to hear of, each for itself."""
 
     OFFERS = "offers"
-    CARE = "care"
     BACK_IN_STOCK = "back_in_stock"
 
 

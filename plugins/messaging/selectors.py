@@ -15,7 +15,7 @@ from django.utils.translation import gettext_noop as N_
 from saleor.account.models import StaffNotificationRecipient
 
 from plugins.messaging.consents import (
-    Recipient,
+    MessageRecipient,
     find_consented_channels,
     get_address,
     list_consenting_users,

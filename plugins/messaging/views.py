@@ -89,7 +89,7 @@ def _build_receipt_request(request: HttpRequest) -> ReceiptRequest:
 @require_POST
 @never_cache
 def unsubscribe_by_mail(_request: HttpRequest, token: str) -> HttpResponse:
-    """RFC 8058, one click in a mail program. 200 unsubscribed, also if repeated; 404 no such link."""
+    """One click in a mail program (RFC 8058). 200 unsubscribed, also if repeated; 404 unknown."""
     is_known = withdraw_by_link(token) is not None
     return HttpResponse(status=HTTPStatus.OK if is_known else HTTPStatus.NOT_FOUND)
 

@@ -13,7 +13,9 @@ class OrdersConfig(AppConfig):
 
         register_kind(
             MessageKind(
-                notifications.KIND, messages.send_notification, is_urgent=notifications.is_urgent
+                notifications.KIND,
+                messages.send_notification,
+                is_urgent=notifications.is_urgent_order_message,
             )
         )
         register_kind(

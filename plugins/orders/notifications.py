@@ -147,9 +147,9 @@ def _build_staff_drafts(order_key: int) -> list[MessageDraft]:
     return [MessageDraft(STAFF_KIND, key=str(order_key), about=about, payload=payload)]
 
 
-def is_urgent(payload: dict[str, Any]) -> bool:
+def is_urgent_order_message(payload: dict[str, Any]) -> bool:
     """In quiet hours too."""
-    return payload["step"] in URGENT
+    return payload.get("step") in URGENT
 
 
 def build_outbox_subject(key: int | str) -> str:

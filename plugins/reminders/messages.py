@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from saleor.account.models import User
 
 from plugins.cart.selectors import list_left_carts
-from plugins.messaging.selectors import ConsentTopic, MessageChannel, Recipient, get_address
+from plugins.messaging.selectors import ConsentTopic, MessageChannel, MessageRecipient, get_address
 from plugins.messaging.services.mail import build_shop_url
 from plugins.messaging.services.marketing import MarketingContent, MarketingKind
 from plugins.messaging.services.outbox import OutboxMessage
@@ -22,7 +22,7 @@ LONGEST_NAME: Final = 50
 """Of a product in a text message."""
 
 
-def find_waiting_person(message: OutboxMessage) -> Recipient | None:
+def find_waiting_person(message: OutboxMessage) -> MessageRecipient | None:
     """Of ``back_in_stock``; None where the account or the product is gone."""
     rows = StockSubscription.objects.select_related("user__phone_identity")
     place = rows.filter(pk=message.payload["subscription"]).first()
@@ -30,7 +30,7 @@ def find_waiting_person(message: OutboxMessage) -> Recipient | None:
         return None
     channel = MessageChannel(message.payload["channel"])
     address = get_address(place.user, channel) if place.user else place.phone
-    return Recipient(place.user_id, address, channel, ConsentTopic.BACK_IN_STOCK)
+    return MessageRecipient(place.user_id, address, channel, ConsentTopic.BACK_IN_STOCK)
 
 
 def build_back_in_stock(message: OutboxMessage) -> MarketingContent | None:
@@ -52,7 +52,7 @@ def build_back_in_stock(message: OutboxMessage) -> MarketingContent | None:
     )
 
 
-def find_cart_owner(message: OutboxMessage) -> Recipient | None:
+def find_cart_owner(message: OutboxMessage) -> MessageRecipient | None:
     """Of ``left_cart``; None where the cart was ordered or emptied meanwhile."""
     rows = CartReminder.objects.select_related("user__phone_identity")
     reminder = rows.filter(pk=message.payload["reminder"]).first()
@@ -60,7 +60,7 @@ def find_cart_owner(message: OutboxMessage) -> Recipient | None:
         return None
     channel = MessageChannel(reminder.channel)
     user: User = reminder.user
-    return Recipient(user.pk, get_address(user, channel), channel, ConsentTopic.OFFERS)
+    return MessageRecipient(user.pk, get_address(user, channel), channel, ConsentTopic.OFFERS)
 
 
 def build_left_cart(message: OutboxMessage) -> MarketingContent | None:
@@ -76,7 +76,7 @@ def build_left_cart(message: OutboxMessage) -> MarketingContent | None:
     return MarketingContent(
         subject=_("Your cart is waiting"),
         text=text % {"count": count},
-        link=build_shop_url(f"saved-cart/{cart_reminders.make_cart_token(reminder)}"),
+        link=build_shop_url(f"cart?saved={cart_reminders.make_cart_token(reminder)}"),
         link_text=_("See my cart"),
     )
 

@@ -156,6 +156,22 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
     apps.get_model("phone_otp", "KnownDevice").objects.create(
         device=f"{user.pk:032x}", user=user, expires_at=timezone.now() + timedelta(days=1)
     )
+    apps.get_model("messaging", "MessageConsent").objects.create(
+        user=user, channel="text", topic="offers", source="account"
+    )
+    apps.get_model("cart", "StockHold").objects.create(
+        stock=variant.stocks.first(),
+        user=user,
+        phone="x",
+        # Over already: the tests buy the plant.
+        until=timezone.now() - timedelta(hours=1),
+    )
+    apps.get_model("reminders", "StockSubscription").objects.create(
+        variant=variant, user=user, language="ar"
+    )
+    apps.get_model("reminders", "CartReminder").objects.create(
+        checkout_token=uuid.uuid4(), user=user, channel="text", lines=[[variant.pk, 1]]
+    )
     write_to_the_shop(user)
     ask_for_a_party(user)
     # A checkout of Saleor's own API, beside the cart.

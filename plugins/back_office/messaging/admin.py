@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import CharField, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Cast
 from django.http import HttpRequest
 from django.utils.timezone import now
 from django.utils.translation import gettext
@@ -12,6 +13,7 @@ from plugins.back_office import permissions
 from plugins.back_office.changelist import build_choice_column, build_column, build_filter
 from plugins.back_office.errors import OfficeError
 from plugins.back_office.office_admin import ReadOnlyAdmin, RowAction
+from plugins.messaging.selectors import SmsDelivery
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import OutboxMessage
 
@@ -25,10 +27,30 @@ KINDS = {
     "account_mail": _("Account by e-mail"),
     "password_reset": _("Link to set a password"),
     "text": _("Text message"),
+    "gift_card": _("Gift card"),
+    "back_in_stock": _("Back in stock"),
+    "left_cart": _("Cart that was left"),
     "sms_code": _("Code by text message"),
     "email_code": _("Code by e-mail"),
     "measurement": _("Event for a measuring service"),
 }
+CHANNELS = {"text": _("SMS"), "mail": _("E-mail")}
+REASONS = {
+    "quiet_hours": _("waits for the end of the quiet hours"),
+    "no_consent": _("kept back: no consent"),
+    "expired": _("could not be sent in time"),
+    "restored": _("from a restored backup"),
+}
+"""Of what the shop decides; others are the names of errors."""
+
+
+def describe_fate(row: OutboxMessage) -> str:
+    """Why a message is where it is, and what the provider has reported of a text."""
+    if row.reason:
+        return str(REASONS.get(row.reason, row.reason))
+    return str(SMS_STATES.get(row.sms_status, row.sms_status or "–"))
+
+
 OUTBOX_STATES = {
     OutboxMessage.WAITING: _("waiting"),
     OutboxMessage.SENT: _("sent"),
@@ -100,16 +122,32 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
         build_choice_column("kind", _("Kind"), KINDS),
         build_column("about", _("About")),
         build_choice_column("state", _("State"), OUTBOX_STATES, OUTBOX_COLOURS),
+        build_choice_column("channel", _("Channel"), CHANNELS),
+        build_column(
+            "recipient", _("Mobile"),
+            lambda row: f"\u200e{row.sms_phone}" if row.sms_phone else "–",
+        ),
+        build_column("fate", _("Fate"), describe_fate),
         build_column("attempts", _("Tries")),
-        build_column("reason", _("Error")),
+        build_column("not_before", _("Not before")),
         build_column("sent_at", _("Sent")),
-    )
+    )  # fmt: skip
     search_fields = ("about__exact",)
     ordering = ("-created_at", "pk")
     list_filter = (
         build_filter(_("State"), "state", OUTBOX_STATES),
         build_filter(_("Kind"), "kind", KINDS),
+        build_filter(_("Channel"), "channel", CHANNELS),
     )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """With what is known of the last text of a message; of the phone its mask alone."""
+        texts = SmsDelivery.objects.filter(reference=Cast(OuterRef("pk"), CharField()))
+        last = texts.order_by("-created_at")[:1]
+        return super().get_queryset(request).annotate(
+            sms_phone=Subquery(last.values("phone_masked")),
+            sms_status=Subquery(last.values("status")),
+        )  # fmt: skip
 
     def get_row_actions(self, request: HttpRequest, row: OutboxMessage) -> list[RowAction]:
         title, success = _("Send again"), _("The message is on its way again.")

@@ -9,7 +9,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from plugins.messaging.consents import (
-    Recipient,
+    MessageRecipient,
     build_list_headers,
     build_unsubscribe_url,
     find_consent,
@@ -49,7 +49,7 @@ class MarketingKind:
      say any more."""
 
     name: str
-    get_recipient: Callable[[OutboxMessage], Recipient | None]
+    get_recipient: Callable[[OutboxMessage], MessageRecipient | None]
     build: Callable[[OutboxMessage], MarketingContent | None]
     lifetime: timedelta = WORTH_SENDING
 

@@ -23,7 +23,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from plugins.messaging.consents import Recipient
+from plugins.messaging.consents import MessageRecipient
 from plugins.messaging.models import OutboxMessage
 from plugins.messaging.quiet_hours import get_end_of_quiet_hours
 from saleor_config import queues
@@ -111,7 +111,7 @@ class MessageKind:
     queue: str = queues.DEFAULT
     category: MessageCategory = MessageCategory.TRANSACTIONAL
     is_urgent: Callable[[dict[str, Any]], bool] = is_never_urgent
-    get_recipient: Callable[[OutboxMessage], Recipient | None] | None = None
+    get_recipient: Callable[[OutboxMessage], MessageRecipient | None] | None = None
     channel: str = ""
 
     def __post_init__(self) -> None:

@@ -60,7 +60,7 @@ class UnifonicProvider:
             form={
                 "AppSid": read_credential("UNIFONIC_APP_SID"),
                 "SenderID": read_credential("UNIFONIC_SENDER_ID"),
-                "Recipient": message.phone.removeprefix("+"),
+                "MessageRecipient": message.phone.removeprefix("+"),
                 "Body": message.text,
                 "responseType": "JSON",
                 "CorrelationID": str(delivery_id),

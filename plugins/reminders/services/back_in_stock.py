@@ -95,12 +95,12 @@ def notify_next_portion(variant_key: int) -> int:
         now = timezone.now()
         holders = [Holder(place.user_id, place.phone) for place in portion]
         hold_pieces(stocks, holders, now + HOLD)
-        _mark_told(portion, now)
+        _mark_notified(portion, now)
         write_messages(*(_build_draft(place) for place in portion))
         return len(portion)
 
 
-def _mark_told(portion: Iterable[StockSubscription], now: datetime) -> None:
+def _mark_notified(portion: Iterable[StockSubscription], now: datetime) -> None:
     keys = [place.pk for place in portion]
     StockSubscription.objects.filter(pk__in=keys).update(
         state=StockSubscription.TOLD, told_at=now, held_until=now + HOLD

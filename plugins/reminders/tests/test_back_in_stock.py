@@ -41,7 +41,7 @@ def put_in_stock(variant: ProductVariant, pieces: int) -> None:
     Stock.objects.filter(product_variant=variant).update(quantity=pieces)
 
 
-def list_told() -> list[StockSubscription]:
+def list_notified() -> list[StockSubscription]:
     return list(StockSubscription.objects.filter(state="told").order_by("created_at", "pk"))
 
 
@@ -75,7 +75,7 @@ def test_a_thousand_subscribers_and_three_pieces(make_variant: Any, in_own_conne
 
     # then: the first three have one message and one piece each
     assert sum(counts) == PIECES
-    assert [place.pk for place in list_told()] == order[:PIECES]
+    assert [place.pk for place in list_notified()] == order[:PIECES]
     assert OutboxMessage.objects.filter(kind="back_in_stock").count() == PIECES
     assert StockHold.objects.count() == PIECES
     assert count_available([plant.pk]) == {plant.pk: 0}
@@ -86,7 +86,7 @@ def test_a_thousand_subscribers_and_three_pieces(make_variant: Any, in_own_conne
             run_at_once([lambda: notify_next_portion(plant.pk)] * 4)
 
         # then: the next three, and nobody twice
-        assert [place.pk for place in list_told()] == order[: PIECES * portion]
+        assert [place.pk for place in list_notified()] == order[: PIECES * portion]
     assert OutboxMessage.objects.filter(kind="back_in_stock").count() == PIECES * 3
 
 

@@ -185,13 +185,13 @@ def test_marketing_can_be_unsubscribed_from(
         [written] = mail.outbox
         assert written.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         url = written.extra_headers["List-Unsubscribe"].strip("<>")
-        assert f"/unsubscribe/{consent.pk}." in written.body
+        assert f"/messages?stop={consent.pk}." in written.body
         path = "/sms/" + url.split("/sms/")[1]
         assert client.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
     else:
         [sms] = inbox.get_sms_messages(PHONE)
-        assert f"/unsubscribe/{consent.pk}." in sms.text
-        token = sms.text.rpartition("/unsubscribe/")[2].strip()
+        assert f"/messages?stop={consent.pk}." in sms.text
+        token = sms.text.rpartition("?stop=")[2].strip()
         mutation = "mutation ($t: String!) { messageUnsubscribe(token: $t) { errors { code } } }"
         body = {"query": mutation, "variables": {"t": token}}
         response = client.post("/graphql/", body, content_type="application/json")

@@ -87,7 +87,7 @@ def test_every_change_starts_the_hours_again(clock: Any, shopper: User, make_var
     assert remind_of_left_carts() == 0
 
 
-@pytest.mark.parametrize("topic", [None, ConsentTopic.CARE, ConsentTopic.BACK_IN_STOCK])
+@pytest.mark.parametrize("topic", [None, ConsentTopic.BACK_IN_STOCK])
 def test_without_consent_to_offers_nobody_is_reminded(
     clock: Any, shopper: User, variant: Any, topic: ConsentTopic | None
 ) -> None:

@@ -44,6 +44,7 @@ export const screens = {
     addresses: '/addresses',
     paymentMethods: '/payment-methods',
     myGiftCards: '/my-gift-cards',
+    messages: '/messages',
     sessions: '/sessions',
   },
   document: {

@@ -7,6 +7,8 @@ import { loadCart } from '~/features/cart/api/load-cart';
 import type { CartScreenChange } from '~/features/cart/cart-change';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
 import { InstalmentOffers } from '~/features/catalogue/product/instalment-offers';
+import { openCartLink } from '~/features/messages/api/cart-links';
+import { SavedCartView } from '~/features/messages/components/saved-cart-view';
 import { loadForCustomer } from '~/shared/api/client';
 import { announceUnavailable } from '~/shared/api/failure-text';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
@@ -29,7 +31,13 @@ export const handle = await routeTexts(
   'wishlist',
 );
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+/** `saved`: the token of a reminder's link, which shows its cart without signing in. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const token = new URL(request.url).searchParams.get('saved');
+  if (token) {
+    const [saved] = await Promise.all([openCartLink(token), loadNamespaces('profile')]);
+    return { token, saved };
+  }
   return loadForCustomer(async () => ({ cart: await loadCart({ signal: request.signal }) }));
 }
 
@@ -61,6 +69,13 @@ export function HydrateFallback() {
 
 function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const shop = useShop();
+  if (loaderData && 'token' in loaderData) {
+    return (
+      <CartPage isOpen>
+        <SavedCartView token={loaderData.token} cart={loaderData.saved} />
+      </CartPage>
+    );
+  }
   return (
     <CartPage>
       {loaderData?.cart ? (
@@ -94,13 +109,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function CartPage({ children }: { children: ReactNode }) {
+/** `isOpen`: to everybody. */
+function CartPage({ isOpen = false, children }: { isOpen?: boolean; children: ReactNode }) {
   const { t } = useTranslation('cart');
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="py-8 text-3xl">{t('title')}</h1>
-      <SignInRequired>{children}</SignInRequired>
+      {isOpen ? children : <SignInRequired>{children}</SignInRequired>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components
 import { loadClient } from '~/shared/api/client';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { LazyComponent } from '~/ui/lazy-component';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/checkout';
 import { LoadError } from './shell/load-error';
@@ -28,6 +29,14 @@ async function loadCompanyPanel() {
     loadNamespaces('companies'),
   ]);
   return panel;
+}
+
+async function loadConsent() {
+  const [consent] = await Promise.all([
+    import('~/features/messages/components/offers-consent'),
+    loadNamespaces('profile'),
+  ]);
+  return consent;
 }
 
 export async function clientLoader() {
@@ -76,6 +85,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           marks={shop?.paymentMarks ?? []}
           plans={shop?.instalmentPlans ?? []}
           loadCompanyPanel={loadCompanyPanel}
+          consent={
+            <LazyComponent load={loadConsent} placeholder={null}>
+              {(OffersConsent) => <OffersConsent />}
+            </LazyComponent>
+          }
         />
       </Provider>
     </CheckoutPage>

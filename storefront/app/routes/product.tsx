@@ -21,6 +21,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { describeSharedPicture } from '~/ui/picture-files';
 import type { Route } from './+types/product';
+import { LazyBackInStock } from './shell/lazy-back-in-stock';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 
@@ -122,6 +123,7 @@ export default function Product({
               <BuyNowButton {...purchase} />
             </>
           )}
+          renderSoldOut={(variantId) => <LazyBackInStock key={variantId} variantId={variantId} />}
           renderCard={(related) => <PlantCard product={related} />}
           reviews={
             reviews && (

@@ -51,7 +51,7 @@ SENT_BY_UNIFONIC = {
         "NumberOfUnits": 0,
         "Cost": 0,
         "Balance": 0,
-        "Recipient": "966500000001",
+        "MessageRecipient": "966500000001",
         "TimeCreated": "2022-09-06 14:06:25.979",
         "CurrencyCode": "",
     },

@@ -67,7 +67,7 @@ def from_unifonic(client: Client, dlr: str, key: str | None = None, **changes: s
     fields = {
         "MessageID": "42000348806924",
         "DLR": dlr,
-        "Recipient": "966500000001",
+        "MessageRecipient": "966500000001",
         "TimeCreated": "2022-09-06 14:06:25",
         "SCTS": "2022-09-06 14:06:27",
         "DLRTimestamp": "2022-09-06 14:06:28",

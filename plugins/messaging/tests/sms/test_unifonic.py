@@ -29,7 +29,7 @@ def test_a_message_that_is_taken(by_unifonic: ProviderServer) -> None:
     assert request.form == {
         "AppSid": "fake-unifonic-app-sid",
         "SenderID": "Mashtal",
-        "Recipient": "966500000001",
+        "MessageRecipient": "966500000001",
         "Body": "رمزك هو 4821",
         "responseType": "JSON",
         "CorrelationID": "00000000-0000-4000-8000-000000000001",

@@ -14,6 +14,7 @@ const screens = [
   'addresses',
   'paymentMethods',
   'myGiftCards',
+  'messages',
   'sessions',
 ] as const;
 

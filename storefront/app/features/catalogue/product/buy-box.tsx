@@ -28,6 +28,8 @@ interface BuyBoxProps {
   choice: VariantSelection;
   onChoose: (choice: VariantSelection) => void;
   renderActions: (purchase: Purchase) => ReactNode;
+  /** Beside a chosen variant that is sold out. */
+  renderSoldOut: (variantId: string) => ReactNode;
   wishlistButton: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function BuyBox({
   choice,
   onChoose,
   renderActions,
+  renderSoldOut,
   wishlistButton,
 }: BuyBoxProps) {
   const { t } = useTranslation('product');
@@ -76,6 +79,7 @@ export function BuyBox({
         choice={choice}
         onChange={onChoose}
       />
+      {variant && available === 0 ? renderSoldOut(variant.id) : null}
       <div className="flex items-center gap-3">
         <QuantityStepper
           value={quantity}

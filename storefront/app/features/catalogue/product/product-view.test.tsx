@@ -105,6 +105,7 @@ function show(
         wishlistButton={null}
         reviews={null}
         renderCard={() => null}
+        renderSoldOut={() => null}
         renderActions={(purchase) => {
           purchases.push(purchase);
           return null;

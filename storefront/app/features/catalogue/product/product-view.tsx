@@ -17,6 +17,7 @@ interface ProductViewProps {
   product: ProductDetail;
   freeDeliveryAbove: Halalas;
   renderActions: (purchase: Purchase) => ReactNode;
+  renderSoldOut: (variantId: string) => ReactNode;
   wishlistButton: ReactNode;
   renderCard: (product: CardFieldsFragment) => ReactNode;
   reviews: ReactNode;
@@ -28,6 +29,7 @@ export function ProductView({
   product,
   freeDeliveryAbove,
   renderActions,
+  renderSoldOut,
   wishlistButton,
   renderCard,
   reviews,
@@ -71,6 +73,7 @@ export function ProductView({
               choice={choice}
               onChoose={choose}
               renderActions={renderActions}
+              renderSoldOut={renderSoldOut}
               wishlistButton={wishlistButton}
             />
           </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FormSection } from '~/ui/forms/form-section';
@@ -23,11 +24,13 @@ interface CheckoutFormProps {
   marks: readonly ShopMark[];
   plans: readonly InstalmentPlan[];
   loadCompanyPanel: LoadCompanyPanel;
+  /** The question whether the customer wants offers. */
+  consent: ReactNode;
 }
 
 /** One form: to whom, where to, how and when, and how it is paid (docs/specification.md#screens). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { data, declined, marks, plans, loadCompanyPanel } = props;
+  const { data, declined, marks, plans, loadCompanyPanel, consent } = props;
   const { t } = useTranslation('checkout');
   const checkout = useCheckoutForm(data, plans, declined);
   const { form, order, payment, company, placing } = checkout;
@@ -89,6 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           loadPanel={loadCompanyPanel}
           onChange={(isWanted) => order.choose({ company: isWanted })}
         />
+        {consent}
         <PlaceBar
           option={order.option}
           disabled={order.delivery.loading}

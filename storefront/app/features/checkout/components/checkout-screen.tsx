@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
@@ -19,6 +20,8 @@ interface CheckoutScreenProps {
   /** Which instalments the shop offers, and for which sums. */
   plans: readonly InstalmentPlan[];
   loadCompanyPanel: LoadCompanyPanel;
+  /** The question whether the customer wants offers. */
+  consent: ReactNode;
 }
 
 /** The checkout of the signed-in customer (docs/specification.md#screens). */
