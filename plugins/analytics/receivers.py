@@ -13,7 +13,7 @@ from plugins.analytics.senders import list_configured_senders
 from plugins.analytics.services.recording import (
     EventPerson,
     build_context,
-    find_consent,
+    find_measurement_consent,
     record_shop_event,
 )
 from plugins.bookings.signals import NewBooking
@@ -49,7 +49,7 @@ def remember_checkout(token: Any, user: Any) -> None:
     origin = current_origin()
     if origin is None or origin.consent_key is None or not list_configured_senders():
         return
-    consent = find_consent(origin.consent_key)
+    consent = find_measurement_consent(origin.consent_key)
     if consent is not None:
         CheckoutConsent.objects.update_or_create(
             checkout_token=UUID(str(token)),

@@ -12,7 +12,7 @@ driver_reports: Final = Counter(
 )
 
 
-def count_report(kind: str, outcome: str) -> None:
+def count_stop_report(kind: str, outcome: str) -> None:
     driver_reports.labels(kind, outcome).inc()
 
 

@@ -108,7 +108,7 @@ class StockSubscribe(ReminderMutation):
     def perform_mutation(cls, info: Any, variant_id: str, phone: str) -> dict[str, Any]:
         user = info.context.user if info.context.user.is_authenticated else None
         address = get_limited_address(info.context)
-        back_in_stock.subscribe(user, variant_id, phone or "", address=address)
+        back_in_stock.subscribe_to_stock(user, variant_id, phone or "", address=address)
         return {}
 
 

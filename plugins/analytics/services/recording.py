@@ -111,7 +111,7 @@ def _send_under_consent(
     if origin is None or origin.consent_key is None:
         return
     senders = [sender for sender in list_configured_senders() if event.name in sender.names]
-    consent = find_consent(origin.consent_key) if senders else None
+    consent = find_measurement_consent(origin.consent_key) if senders else None
     if consent is None:
         return
     granted = [sender for sender in senders if is_granted(consent, sender.purpose)]
@@ -131,7 +131,7 @@ def _send_under_consent(
     )
 
 
-def find_consent(key: uuid.UUID) -> Consent | None:
+def find_measurement_consent(key: uuid.UUID) -> Consent | None:
     """Locked against a withdrawal until the event's messages are written."""
     consents = Consent.objects.select_for_update(no_key=True)
     found: Consent | None = consents.filter(

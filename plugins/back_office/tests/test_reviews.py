@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from plugins.back_office.permissions import PRODUCTS, REVIEWS
-from plugins.reviews.models import Review
 from plugins.reviews.selectors import ReportReason
 from plugins.reviews.services import publish_review, report_review
 from plugins.reviews.tests.conftest import (
@@ -23,6 +23,7 @@ from plugins.reviews.tests.conftest import (
 __all__ = ["deliver", "deliver_order", "pack", "place", "shopper", "write"]
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted", "english")]
+Review = apps.get_model("reviews", "Review")
 LIST = "/office/reviews/review/"
 
 

@@ -148,7 +148,7 @@ class Migration(migrations.Migration):
                 (
                     "photo",
                     models.FileField(
-                        blank=True, storage=saleor_config.uploads.PrivateFiles(), upload_to=""
+                        blank=True, storage=saleor_config.uploads.PrivateStorage(), upload_to=""
                     ),
                 ),
                 (

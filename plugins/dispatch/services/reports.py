@@ -16,7 +16,7 @@ from plugins.dispatch.errors import (
     build_invalid_error,
     build_not_allowed_error,
 )
-from plugins.dispatch.metrics import count_report
+from plugins.dispatch.metrics import count_stop_report
 from plugins.dispatch.models import Run, Stop, StopReport, StopState
 from plugins.dispatch.models.runs import LONGEST_NOTE
 from plugins.dispatch.photo_files import encode_photo, remove_photos, store_photo
@@ -58,9 +58,9 @@ def record_report(run: Run, report: StopInput) -> Outcome:
     try:
         outcome = _store_report(run, report)
     except DispatchError:
-        count_report(report.kind, "refused")
+        count_stop_report(report.kind, "refused")
         raise
-    count_report(report.kind, outcome)
+    count_stop_report(report.kind, outcome)
     return outcome
 
 

@@ -58,7 +58,7 @@ def set_account_consent(
         return
     person = Q(user=user) | (Q(user=None, address=address) if address else Q(pk=None))
     rows = MessageConsent.objects.filter(person, channel=channel.value, topic=topic.value)
-    _withdraw(rows, source)
+    _withdraw_rows(rows, source)
 
 
 def withdraw_topic(
@@ -66,7 +66,7 @@ def withdraw_topic(
 ) -> None:
     """Of an account, or, where ``user`` is None, of ``address``. Safe to repeat."""
     rows = MessageConsent.objects.filter(user=user, address="" if user else address)
-    _withdraw(rows.filter(channel=channel.value, topic=topic.value), source)
+    _withdraw_rows(rows.filter(channel=channel.value, topic=topic.value), source)
 
 
 def withdraw_by_link(token: str) -> MessageConsent | None:
@@ -81,11 +81,11 @@ def withdraw_by_link(token: str) -> MessageConsent | None:
         channel=consent.channel,
         topic=consent.topic,
     )
-    _withdraw(rows, ConsentSource.LINK)
+    _withdraw_rows(rows, ConsentSource.LINK)
     return consent
 
 
-def _withdraw(rows: QuerySet, source: ConsentSource) -> None:
+def _withdraw_rows(rows: QuerySet, source: ConsentSource) -> None:
     with transaction.atomic():
         for consent in rows.filter(withdrawn_at=None).select_for_update(of=("self",)):
             consent.withdrawn_at, consent.withdrawn_by = timezone.now(), source.value

@@ -7,13 +7,13 @@ from plugins.orders.progress import (
     prefetch_progress,
 )
 from plugins.orders.selectors.by_state import has_open_order
+from plugins.orders.selectors.delivery_codes import compute_delivery_code
 from plugins.orders.selectors.kept import (
     KeptLine,
     find_orders_delivered_between,
     list_kept_lines,
     select_finished_orders,
 )
-from plugins.orders.selectors.delivery_codes import compute_delivery_code
 from plugins.orders.selectors.orders import (
     CustomerOrder,
     CustomerOrderLine,

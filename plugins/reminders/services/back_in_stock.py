@@ -33,7 +33,9 @@ HOLD: Final = timedelta(hours=2)
 """So long a piece is held for those who were notified; then the next are."""
 
 
-def subscribe(user: Any, variant_id: str, phone: str, *, address: str) -> StockSubscription:
+def subscribe_to_stock(
+    user: Any, variant_id: str, phone: str, *, address: str
+) -> StockSubscription:
     """Have the visitor notified once the variant is in stock again.
 
     ``user``: the signed-in customer, or None; then ``phone``, as typed, is who waits. ``address``:

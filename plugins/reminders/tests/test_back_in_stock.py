@@ -25,7 +25,7 @@ from plugins.reminders.services.back_in_stock import (
     cancel_subscription,
     notify_next_portion,
     notify_waiting_customers,
-    subscribe,
+    subscribe_to_stock,
 )
 from saleor_config.global_ids import write_id
 
@@ -60,7 +60,7 @@ def test_a_thousand_subscribers_and_three_pieces(make_variant: Any, in_own_conne
 
     run_at_once(
         [
-            lambda number=number: subscribe(
+            lambda number=number: subscribe_to_stock(
                 None, variant_id(plant), phone_of(number), address=f"192.0.2.{number}"
             )
             for number in range(SUBSCRIBERS)
@@ -97,7 +97,7 @@ def test_a_held_piece_is_for_the_one_who_waited(
     # given: a visitor waits with the number of an account that another device has
     plant = make_variant(stock=0)
     waiting = make_phone_customer(phone_of(1))
-    subscribe(None, variant_id(plant), phone_of(1), address="192.0.2.1")
+    subscribe_to_stock(None, variant_id(plant), phone_of(1), address="192.0.2.1")
     put_in_stock(plant, 1)
     assert notify_waiting_customers() == 1
 
@@ -118,7 +118,7 @@ def test_a_held_piece_is_for_the_one_who_waited(
 @pytest.mark.django_db
 def test_after_two_hours_anybody_may_buy(make_variant: Any, customer: User) -> None:
     plant = make_variant(stock=0)
-    subscribe(None, variant_id(plant), phone_of(1), address="192.0.2.1")
+    subscribe_to_stock(None, variant_id(plant), phone_of(1), address="192.0.2.1")
     put_in_stock(plant, 1)
     notify_waiting_customers()
 
@@ -130,7 +130,7 @@ def test_after_two_hours_anybody_may_buy(make_variant: Any, customer: User) -> N
 @pytest.mark.django_db
 def test_nobody_is_notified_in_quiet_hours(make_variant: Any, settings: Any) -> None:
     plant = make_variant(stock=0)
-    subscribe(None, variant_id(plant), phone_of(1), address="192.0.2.1")
+    subscribe_to_stock(None, variant_id(plant), phone_of(1), address="192.0.2.1")
     put_in_stock(plant, 1)
     settings.QUIET_HOURS = "21:00-09:00"
 
@@ -144,8 +144,8 @@ def test_nobody_is_notified_in_quiet_hours(make_variant: Any, settings: Any) -> 
 def test_who_waits_already_keeps_the_place(make_variant: Any, customer: User) -> None:
     plant = make_variant(stock=0)
 
-    first = subscribe(customer, variant_id(plant), "", address="192.0.2.1")
-    again = subscribe(customer, variant_id(plant), "0500000009", address="192.0.2.1")
+    first = subscribe_to_stock(customer, variant_id(plant), "", address="192.0.2.1")
+    again = subscribe_to_stock(customer, variant_id(plant), "0500000009", address="192.0.2.1")
 
     assert first == again
     assert (first.user, first.phone) == (customer, "")
@@ -155,8 +155,8 @@ def test_who_waits_already_keeps_the_place(make_variant: Any, customer: User) ->
 @pytest.mark.django_db
 def test_who_gave_up_the_place_is_not_notified(make_variant: Any, customer: User) -> None:
     plant = make_variant(stock=0)
-    place = subscribe(customer, variant_id(plant), "", address="192.0.2.1")
-    subscribe(None, variant_id(plant), phone_of(2), address="192.0.2.1")
+    place = subscribe_to_stock(customer, variant_id(plant), "", address="192.0.2.1")
+    subscribe_to_stock(None, variant_id(plant), phone_of(2), address="192.0.2.1")
     cancel_subscription(customer, place.pk)
     consent = MessageConsent.objects.get(address=phone_of(2))
     withdraw_by_link(make_unsubscribe_token(consent))
@@ -182,7 +182,7 @@ def test_bad_input_is_a_sentence(
     plant = make_variant(stock=stock)
 
     with pytest.raises(ReminderError) as error:
-        subscribe(None, variant_id(plant), phone, address="192.0.2.1")
+        subscribe_to_stock(None, variant_id(plant), phone, address="192.0.2.1")
 
     assert error.value.code is code
     assert not StockSubscription.objects.exists()
@@ -191,7 +191,7 @@ def test_bad_input_is_a_sentence(
 @pytest.mark.django_db
 def test_an_unknown_product_is_not_found(db: None) -> None:
     with pytest.raises(ReminderError) as error:
-        subscribe(None, "nonsense", "0512345678", address="192.0.2.1")
+        subscribe_to_stock(None, "nonsense", "0512345678", address="192.0.2.1")
 
     assert error.value.http_status == 404
 
@@ -200,9 +200,9 @@ def test_an_unknown_product_is_not_found(db: None) -> None:
 def test_one_phone_cannot_wait_for_everything(make_variant: Any) -> None:
     plant = make_variant(stock=0)
     for number in range(20):
-        subscribe(None, variant_id(plant), phone_of(7), address=f"192.0.2.{number}")
+        subscribe_to_stock(None, variant_id(plant), phone_of(7), address=f"192.0.2.{number}")
 
     with pytest.raises(ReminderError) as error:
-        subscribe(None, variant_id(plant), phone_of(7), address="192.0.2.99")
+        subscribe_to_stock(None, variant_id(plant), phone_of(7), address="192.0.2.99")
 
     assert error.value.http_status == 429

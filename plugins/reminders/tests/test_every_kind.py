@@ -47,6 +47,11 @@ CATEGORIES = {
     "booking": MessageCategory.TRANSACTIONAL,
     "contact": MessageCategory.TRANSACTIONAL,
     "gift_card": MessageCategory.TRANSACTIONAL,
+    "gift_card_purchase": MessageCategory.TRANSACTIONAL,
+    # Events of visitors who agreed, to the services that the shop measures with: not to people.
+    "measurement": MessageCategory.TRANSACTIONAL,
+    # One message about an order that has arrived.
+    "review_invitation": MessageCategory.TRANSACTIONAL,
     "back_in_stock": MessageCategory.MARKETING,
     "left_cart": MessageCategory.MARKETING,
 }
