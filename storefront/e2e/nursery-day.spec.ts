@@ -38,7 +38,8 @@ for (const language of languages) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    // Under a minute on a quiet machine.
+    test.setTimeout(480_000);
     const say = officeTexts(language);
     const own = [await placeOrder(api, plant), await placeOrder(api, plant)];
     const [door1 = '', door2 = ''] = own;
@@ -63,11 +64,12 @@ for (const language of languages) {
     await expect(office.locator('tbody tr')).toHaveCount(orders);
     await office.getByRole('button', { name: say('Pack everything') }).click();
     await office.getByRole('button', { name: say('The van leaves') }).click();
-    await expect(office.getByText(say('The van is on its way; its customers are told.'))).toBeVisible();
+    await expect(
+      office.getByText(say('The van is on its way; its customers are told.')),
+    ).toBeVisible();
     await photograph(office, `run-${language}`);
-    const link = new URL(
-      (await office.locator('[data-driver-link]').getAttribute('href')) ?? '',
-    ).pathname;
+    const link = new URL((await office.locator('[data-driver-link]').getAttribute('href')) ?? '')
+      .pathname;
     const end = `${new URL(office.url()).pathname}end/`;
 
     // then the customer sees the code
@@ -162,5 +164,8 @@ async function finishNext(page: Page, day: Day, nobodyHome: string): Promise<voi
     await stop.getByRole('checkbox').check();
     await stop.locator('[data-form=delivered] button').click();
   }
-  await expect(page.locator(`[data-number="${number}"]`)).not.toHaveAttribute('data-state', 'planned');
+  await expect(page.locator(`[data-number="${number}"]`)).not.toHaveAttribute(
+    'data-state',
+    'planned',
+  );
 }
