@@ -84,8 +84,9 @@ for (const language of languages) {
     await office.goto(end);
     await expect(office.getByRole('img', { name: `#${door2}` })).toBeVisible();
     await office.getByRole('button', { name: say('Put back') }).click();
-    const taken = await office.locator('.office-sums dd').first().innerText();
-    await office.getByLabel(say('Cash counted, SAR')).fill(taken.replace(/[^0-9.]/g, ''));
+    const taken = (await office.locator('.office-sums dd').first().textContent()) ?? '';
+    const amount = taken.match(/[\d,]+\.\d{2}/)?.[0] ?? '';
+    await office.getByLabel(say('Cash counted, SAR')).fill(amount);
     await photograph(office, `run-end-${language}`);
     await office.getByRole('button', { name: say('Close the run') }).click();
     await expect(office.getByText(say('The run is closed.')).first()).toBeVisible();

@@ -89,8 +89,12 @@ def show_pick_list(request: HttpRequest) -> HttpResponse:
         _("Pick list"),
         day=day,
         rows=rows,
-        pieces=sum(row.quantity for row in rows),
+        pieces=count_pieces(sum(row.quantity for row in rows)),
     )
+
+
+def count_pieces(number: int) -> str:
+    return ngettext("%(number)s piece", "%(number)s pieces", number) % {"number": number}
 
 
 @require_GET
