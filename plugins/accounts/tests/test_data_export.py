@@ -40,6 +40,7 @@ SECTIONS = [
     "saved_cards", "companies", "gift_card_purchases", "cart", "promo_codes_used", "orders",
     "tax_invoices", "measured_events", "email_to_be_proved",
     "checkouts", "phone", "sessions", "known_devices", "sign_in_history", "text_messages",
+    "text_messages",
     "favourites", "gift_card_entries", "gift_cards_bought",
     "saved_cards", "companies", "cart", "promo_codes_used", "orders", "van_deliveries",
     "tax_invoices", "email_to_be_proved",
