@@ -12,13 +12,19 @@ class AnalyticsConfig(AppConfig):
         from plugins.analytics.services.delivery import LIFETIME, send_event
         from plugins.bookings.signals import booking_created
         from plugins.cart.signals import line_added
-        from plugins.messaging.services.outbox import MessageKind, register_kind
+        from plugins.messaging.services.outbox import MessageKind, is_always_urgent, register_kind
         from saleor_config import queues
 
         check_sender_variables()
         line_added.connect(record_added_line)
         booking_created.connect(record_booking)
-        # Not with mails and codes: a slow service would hold them up.
+        # Not with mails and codes: a slow service would hold them up. Nobody is woken by them.
         register_kind(
-            MessageKind(MESSAGE_KIND, send_event, lifetime=LIFETIME, queue=queues.REBUILD)
+            MessageKind(
+                MESSAGE_KIND,
+                send_event,
+                lifetime=LIFETIME,
+                queue=queues.REBUILD,
+                is_urgent=is_always_urgent,
+            )
         )

@@ -110,6 +110,7 @@ class Environment:
     graphql_requests_a_minute: int = 2400
     graphql_guest_processor_ms: int = 80
     forms_an_hour: int = 10
+    quiet_hours: str = ""
     fault_point: str = ""
     metrics_port: int = 0
     metrics_host: str = "127.0.0.1"

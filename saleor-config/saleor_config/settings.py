@@ -387,9 +387,7 @@ EMAIL_BACKEND = "plugins.messaging.email_backends.DeliverableEmailBackend"
 EMAIL_TIMEOUT = 10
 
 # Riyadh's time. None on a developer's machine, whose messages reach nobody.
-QUIET_HOURS = os.environ.get("QUIET_HOURS") or (
-    "off" if ENVIRONMENT.name == LOCAL else "21:00-09:00"
-)
+QUIET_HOURS = ENVIRONMENT.quiet_hours or ("off" if ENVIRONMENT.name == LOCAL else "21:00-09:00")
 
 # ---------- Background tasks; the rest is in task_settings.py, and saleor_config/celery.py collects
 # the plugins' schedules

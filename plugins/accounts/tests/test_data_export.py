@@ -38,9 +38,9 @@ SECTIONS = [
     "checkouts", "notifications", "phone", "sessions", "known_devices", "sign_in_history",
     "text_messages", "favourites", "gift_card_entries", "gift_cards_bought",
     "saved_cards", "companies", "gift_card_purchases", "cart", "promo_codes_used", "orders",
-    "van_deliveries", "tax_invoices", "measured_events", "email_to_be_proved",
+    "van_deliveries", "tax_invoices", "email_to_be_proved",
     "details", "address_contacts", "national_addresses", "service_requests", "messages",
-    "reviews", "reported_reviews", "waiting_for_plants", "cart_reminders",
+    "measured_events", "reviews", "reported_reviews", "waiting_for_plants", "cart_reminders",
 ]  # fmt: skip
 MOST_QUERIES = 40
 

@@ -236,6 +236,8 @@ def test_of_the_others_only_codes_and_urgent_ones_leave_at_night() -> None:
         ],
         "contact": [({"kind": "staff"}, True), ({"kind": "answer"}, False)],
         "gift_card": [({}, False)],
+        "gift_card_purchase": [({}, False)],
+        "review_invitation": [({}, False)],
     }
     for kind in OTHERS:
         for payload, leaves in payloads.get(kind.name, [({}, True)]):
