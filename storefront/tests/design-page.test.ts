@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 /** Drawn within another component that the page shows, or not drawn at all. */
 const elsewhere: Record<string, string> = {
   'field-frame': 'the frame of text-field, select, text-area and date-field',
+  'forms/photo-picker':
+    'with the forms of requests and reviews, which load what shrinks photographs',
   'icons/icon': 'the frame of every icon',
   'icons/spinner': 'in a busy button, and among the icons',
   'lazy-component': 'draws nothing: a component that is loaded, a loading-block or a load-failure',

@@ -8,7 +8,6 @@ import type { CartScreenChange } from '~/features/cart/cart-change';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
 import { InstalmentOffers } from '~/features/catalogue/product/instalment-offers';
 import { openCartLink } from '~/features/messages/api/cart-links';
-import { SavedCartView } from '~/features/messages/components/saved-cart-view';
 import { loadForCustomer } from '~/shared/api/client';
 import { announceUnavailable } from '~/shared/api/failure-text';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
@@ -35,8 +34,12 @@ export const handle = await routeTexts(
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('saved');
   if (token) {
-    const [saved] = await Promise.all([openCartLink(token), loadNamespaces('profile')]);
-    return { token, saved };
+    const [saved, { SavedCartView }] = await Promise.all([
+      openCartLink(token),
+      import('~/features/messages/components/saved-cart-view'),
+      loadNamespaces('profile'),
+    ]);
+    return { token, saved, SavedCartView };
   }
   return loadForCustomer(async () => ({ cart: await loadCart({ signal: request.signal }) }));
 }
@@ -70,9 +73,10 @@ export function HydrateFallback() {
 function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const shop = useShop();
   if (loaderData && 'token' in loaderData) {
+    const { token, saved, SavedCartView } = loaderData;
     return (
       <CartPage isOpen>
-        <SavedCartView token={loaderData.token} cart={loaderData.saved} />
+        <SavedCartView token={token} cart={saved} />
       </CartPage>
     );
   }

@@ -10,6 +10,7 @@ import { languageOfPath, paths } from '~/config/paths';
 import { loadCheckout } from '~/features/checkout/api/checkout';
 import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
 import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
+import { mayAskForOffers } from '~/features/messages/api/offers';
 import { loadClient } from '~/shared/api/client';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -86,9 +87,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           plans={shop?.instalmentPlans ?? []}
           loadCompanyPanel={loadCompanyPanel}
           consent={
-            <LazyComponent load={loadConsent} placeholder={null}>
-              {(OffersConsent) => <OffersConsent />}
-            </LazyComponent>
+            mayAskForOffers(loaderData.data.messageChoices) ? (
+              <LazyComponent load={loadConsent} placeholder={null}>
+                {(OffersConsent) => <OffersConsent />}
+              </LazyComponent>
+            ) : null
           }
         />
       </Provider>

@@ -25,6 +25,27 @@ const exceptions: readonly Exception[] = [
     'Given to LazyComponent, which says so.',
   ],
   [
+    'app/routes/checkout.tsx',
+    'components/offers-consent',
+    'Given to LazyComponent, which says so.',
+  ],
+  ['app/routes/cart.tsx', 'components/saved-cart-view', 'In the loader: the route says so.'],
+  [
+    'app/routes/page.tsx',
+    'measurement/change-consent-button',
+    'Given to useLazyComponent: the page is read without it.',
+  ],
+  [
+    'app/routes/shell/lazy-back-in-stock.tsx',
+    'components/back-in-stock',
+    'Given to useLazyComponent: the page says that the plant is sold out.',
+  ],
+  [
+    'app/features/measurement/consent-texts.ts',
+    '~locales/',
+    'Whoever loads them shows no banner without texts.',
+  ],
+  [
     'app/features/verification/components/confirmation-host.tsx',
     './confirmation-dialog',
     'Given to useLazyComponent, which says so.',

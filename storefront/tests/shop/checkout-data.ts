@@ -80,6 +80,7 @@ export const checkoutData = {
     ],
     companies: [],
   },
+  messageChoices: [],
   usualCity: null,
 } satisfies CheckoutData;
 

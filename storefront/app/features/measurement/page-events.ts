@@ -1,7 +1,7 @@
 import type { BrowserEventInput } from '~/gql/graphql';
 
 /** What the router knows of the page that is shown. */
-export interface ShownPage {
+export interface OpenPage {
   /** By the route's id, as `app/config/screens.ts` names it. */
   loaderData: Record<string, unknown>;
   pathname: string;
@@ -16,7 +16,7 @@ interface ListingData {
  * The events of a page, of the catalogue in `plugins/analytics/events.py`: never what was typed, and
  * nothing of the visitor.
  */
-export function listPageEvents({ loaderData }: ShownPage): BrowserEventInput[] {
+export function listPageEvents({ loaderData }: OpenPage): BrowserEventInput[] {
   const { product } = (loaderData.product ?? {}) as { product?: { id: string } | null };
   if (product) return [{ name: 'VIEW_ITEM', productId: product.id }];
   if ('checkout' in loaderData) return [{ name: 'BEGIN_CHECKOUT' }];
@@ -29,7 +29,7 @@ export function listPageEvents({ loaderData }: ShownPage): BrowserEventInput[] {
 }
 
 /** The same page with another filter or variant is no other page; with other words it is. */
-export function namePage({ loaderData, pathname }: ShownPage): string {
+export function namePage({ loaderData, pathname }: OpenPage): string {
   const listing = loaderData.products as ListingData | undefined;
   return `${pathname}?${listing?.query.search ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import { type BrowserEventInput, BrowserEventsReportDocument } from '~/gql/graphql';
 import { currentSession } from '~/shared/session/session-store';
-import { listPageEvents, namePage, type ShownPage } from './page-events';
+import { listPageEvents, namePage, type OpenPage } from './page-events';
 import { sendOperation } from './send-operation';
 
 /** As many as one call may have. */
@@ -54,7 +54,7 @@ export function reportPages(router: Router): void {
 }
 
 /** Null while another page is on its way. */
-function readPage({ state }: Router): ShownPage | null {
+function readPage({ state }: Router): OpenPage | null {
   if (state.navigation.state !== 'idle') return null;
   // A route without a loader has no data, and is shown all the same.
   const shown = state.matches.map(({ route: { id } }) => [id, state.loaderData[id]]);

@@ -21,7 +21,7 @@ test('the page at hand is marked and the counts are read out in words', () => {
   expect(current.getAttribute('href')).toBe('/orders');
   expect(screen.getByRole('link', { name: 'طلباتي (طلبان)' })).toBe(current);
   expect(screen.getByRole('link', { name: 'المفضلة (3 منتجات)' })).toBeDefined();
-  expect(screen.getAllByRole('link')).toHaveLength(9);
+  expect(screen.getAllByRole('link')).toHaveLength(10);
   expect(screen.getByRole('button', { name: 'تسجيل الخروج' })).toBeDefined();
 });
 
@@ -51,6 +51,7 @@ test('phones choose from the other screens', () => {
     '/en/addresses',
     '/en/payment-methods',
     '/en/my-gift-cards',
+    '/en/messages',
     '/en/sessions',
   ]);
 });

@@ -1,10 +1,9 @@
-import { MessageChoicesDocument, MessageConsentSetDocument } from '~/gql/graphql';
-import { mutateApi, queryApi } from '~/shared/api/client';
+import { type CheckoutQuery, MessageConsentSetDocument } from '~/gql/graphql';
+import { mutateApi } from '~/shared/api/client';
 
 /** Whether the customer may be asked for consent to offers by SMS: it was not given yet. */
-export async function mayAskForOffers(): Promise<boolean> {
-  const { messageChoices } = await queryApi(MessageChoicesDocument, {});
-  const text = messageChoices.find(({ channel }) => channel === 'TEXT');
+export function mayAskForOffers(choices: CheckoutQuery['messageChoices']): boolean {
+  const text = choices.find(({ channel }) => channel === 'TEXT');
   const offers = text?.topics.find(({ topic }) => topic === 'OFFERS');
   return Boolean(text?.isAvailable && offers && !offers.isGranted);
 }
