@@ -53,7 +53,7 @@ def read_reported_events(
 def _describe_product(product: str) -> ShopEvent:
     key = read_key(product, "Product")
     detail = get_product_detail(str(key)) if key else None
-    if detail is None:
+    if key is None or detail is None:
         return ShopEvent(EventName.VIEW_ITEM)
     item = EventItem(key, detail["name"], detail["price"])
     return ShopEvent(EventName.VIEW_ITEM, [item], value=item.price)

@@ -10,7 +10,7 @@ import secrets
 from datetime import date
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from django.utils import timezone
 from redis.exceptions import RedisError
@@ -46,5 +46,5 @@ def _get_salt(day: date) -> bytes:
     key = f"mashtal:analytics:salt:{day.isoformat()}"
     client = redis_client()
     client.set(key, secrets.token_bytes(SALT_BYTES), ex=SALT_SECONDS, nx=True)
-    salt: bytes = client.get(key)
-    return salt
+    salt: Any = client.get(key)
+    return bytes(salt)

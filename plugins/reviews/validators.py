@@ -29,7 +29,7 @@ class ReviewForm:
 
 def validate_form(form: ReviewForm) -> tuple[dict[str, Any], list[ErrorDetail]]:
     """Fields of ``Review``, cleaned, and every problem."""
-    fields = {
+    fields: dict[str, Any] = {
         "stars": form.stars,
         "title": clean_review_line(form.title),
         "words": clean_review_words(form.words),
