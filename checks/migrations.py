@@ -33,7 +33,9 @@ CONTRACTIONS: Final[dict[str, str]] = {}
 """``app.name`` of a migration that takes away what no version in use reads, and since when."""
 LOCKS: Final = ("CREATE_INDEX", "CREATE_INDEX_EXCLUSIVE", "DROP_INDEX", "REINDEX")
 """Warnings of the linter that are errors here: each stops writes for as long as it runs."""
-INDEX_CONDITION: Final = re.compile(r"^(CREATE (?:UNIQUE )?INDEX .*?\)) WHERE .*$", re.DOTALL)
+INDEX_CONDITION: Final = re.compile(
+    r"^(CREATE (?:UNIQUE )?INDEX .*?\)) (?:INCLUDE|WHERE) .*$", re.DOTALL
+)
 
 
 class ShopMigrationLinter(MigrationLinter):
@@ -63,8 +65,9 @@ class ShopMigrationLinter(MigrationLinter):
         )
 
     def get_sql(self, app_label: str, migration_name: str) -> list[str]:
-        """Without the conditions of indexes: the linter takes the table's name to go on to their
-        last bracket, and then misses that the same migration creates the table."""
+        """Without the conditions and further columns of indexes: the linter takes the table's name
+        to go on to their last bracket, and then misses that the same migration creates the table.
+        """
         statements = super().get_sql(app_label, migration_name)
         return [INDEX_CONDITION.sub(r"\1", statement) for statement in statements]
 

@@ -71,7 +71,7 @@ def record_purchase(order: Order) -> None:
     event = ShopEvent(
         EventName.PURCHASE,
         items,
-        value=to_halalas(order.total_gross_amount),
+        value=to_halalas(order.total_gross),
         reference=str(order.pk),
     )
     person = EventPerson(order.user, lambda: _identify_buyer(order))

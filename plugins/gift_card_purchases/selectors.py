@@ -8,6 +8,7 @@ from plugins.gift_card_purchases.enums import PurchaseState as PurchaseState
 from plugins.gift_card_purchases.models import GiftCardPurchase
 from plugins.gift_card_purchases.offer import GiftCardOffer as GiftCardOffer
 from plugins.gift_card_purchases.offer import get_offer as get_offer
+from plugins.gift_card_purchases.references import is_purchase_reference
 from plugins.payments.selectors import PaymentPurpose, get_waiting_subject_payment
 from saleor_config.pagination import FIRST_PAGE, Page, PageRequest, build_page
 from saleor_config.text_input import clean_line
@@ -29,8 +30,9 @@ def list_customer_purchases(user: Any, request: PageRequest = FIRST_PAGE) -> Pag
 
 def get_customer_purchase(user: Any, reference: str) -> GiftCardPurchase | None:
     """None for an unknown reference and for another customer's."""
-    found = list_purchases_for_staff().filter(buyer=user, reference=reference)
-    return found.first()
+    if not is_purchase_reference(reference):
+        return None
+    return list_purchases_for_staff().filter(buyer=user, reference=reference).first()
 
 
 def is_payment_under_way(purchase: GiftCardPurchase) -> bool:

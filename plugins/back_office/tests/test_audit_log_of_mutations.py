@@ -132,7 +132,9 @@ OWN = (
     "account", "booking", "cart", "checkout", "contactMessage", "customerAddress",
     "customerCompany", "customerOrder", "customerSession", "favorite", "identity", "orderPlace",
     "password", "phoneChange", "profile", "quote", "request", "savedCard", "session",
-    "setPassword", "signIn", "token", "confirm",
+    "setPassword", "signIn", "token", "confirm", "browserEvents", "consentSave", "deliverySlot",
+    "giftCardPurchase", "messageConsent", "messageUnsubscribe", "rememberedCart", "review",
+    "stockSubscri",
 )  # fmt: skip
 """A customer's own changes, made without staff."""
 CHANGES_NO_ROW = {"shopFetchTaxRates", "catalogueExport", "giftCardCheck"}
