@@ -26,6 +26,19 @@ function loadOnce<Props>(load: Load<Props>): Promise<ComponentType<Props> | null
 }
 
 /**
+ * Browsers may answer each later import of a file from its first failure. With the line back, the
+ * page itself can be loaded again, and has the file.
+ */
+async function reloadPage(): Promise<void> {
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    return;
+  }
+  window.location.reload();
+}
+
+/**
  * A component whose code is loaded when it is first rendered, as with `React.lazy`; a server writes
  * it at once. Where the code cannot be loaded, `React.lazy` keeps the failure and takes the whole
  * page with it: here the failure takes the component's place, with a button that tries again.
@@ -35,6 +48,7 @@ export function LazyComponent<Props>({ placeholder, ...props }: LazyComponentPro
   const retry = () => {
     loading.delete(props.load);
     setAttempt(attempt + 1);
+    void loadOnce(props.load).then((component) => (component ? undefined : reloadPage()));
   };
   return (
     <Suspense key={attempt} fallback={placeholder}>
