@@ -18,7 +18,7 @@ class AnalyticsConfig(AppConfig):
         check_sender_variables()
         line_added.connect(record_added_line)
         booking_created.connect(record_booking)
-        # Not with mails and codes: a slow service would hold them up. Nobody is woken by them.
+        # Not with mails and codes: a slow service would hold them up. They wake no customer.
         register_kind(
             MessageKind(
                 MESSAGE_KIND,

@@ -46,7 +46,7 @@ class Consent(models.Model):
 
 
 class CheckoutConsent(models.Model):
-    """Where a checkout was ordered from: a payment may place the order when nobody is there."""
+    """Where a checkout was ordered from: a payment may place the order without the shopper."""
 
     checkout_token = models.UUIDField(primary_key=True)
     consent = models.ForeignKey(Consent, on_delete=models.CASCADE, related_name="+")

@@ -43,7 +43,7 @@ SELECT day, event, sum(visitors)::bigint, sum(times)::bigint FROM (
 
 @dataclass
 class EventCount:
-    """``visitors``: a sum of days, so that somebody who came on two days is two."""
+    """``visitors``: a sum of days: a visitor of two days counts twice."""
 
     visitors: int = 0
     times: int = 0

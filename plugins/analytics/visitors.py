@@ -27,7 +27,7 @@ HASH_BYTES: Final = 16
 
 
 def hash_visitor(origin: RequestOrigin) -> str | None:
-    """Of today; None while Redis is away: then nobody is counted."""
+    """Of today; None while Redis is away: then no visitor is counted."""
     try:
         salt = _get_salt(timezone.localdate())
     except RedisError as error:

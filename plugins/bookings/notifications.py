@@ -61,7 +61,7 @@ URGENT: Final = frozenset(
         BookingEvent.WORK_HELD,
         BookingEvent.DEPOSIT_PAID,
         BookingEvent.BALANCE_PAID,
-        # Somebody would wait at the gate.
+        # The crew or the customer would wait in vain.
         BookingEvent.VISIT_CANCELLED,
         BookingEvent.WORK_CANCELLED,
     }

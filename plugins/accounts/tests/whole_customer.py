@@ -396,7 +396,7 @@ def send_and_return(order: Order, delivery: Fulfillment) -> None:
 
 
 def bring_by_van(order: Order) -> None:
-    """A stop of ``dispatch`` at which nobody was."""
+    """A stop of ``dispatch`` whose customer was not at home."""
     now = timezone.now()
     van, _new = apps.get_model("dispatch", "Van").objects.get_or_create(name="x")
     run, _new = apps.get_model("dispatch", "Run").objects.get_or_create(van=van, day=now.date())

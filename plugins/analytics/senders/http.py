@@ -25,7 +25,7 @@ NO_ANSWER: Final = (
 
 
 class ServiceUnavailable(OSError):
-    """Nobody knows whether the event was taken: it is sent again, with the same id."""
+    """The answer is lost, and maybe the event: it is sent again, with the same id."""
 
 
 class EventResponse(NamedTuple):

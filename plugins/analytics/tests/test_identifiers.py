@@ -61,7 +61,7 @@ def test_writing_a_phone_differently_changes_no_hash(mobile: str, prefix: str) -
     typed = build_identity("", prefix + mobile)
     plain = build_identity("", f"+966{mobile}")
 
-    # A number that nobody can have has no hash, however it is written.
+    # An invalid number has no hash, however it is written.
     assert typed in (plain, {})
     if normalise_phone(f"+966{mobile}"):
         assert typed == plain
