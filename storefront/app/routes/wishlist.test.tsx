@@ -110,6 +110,27 @@ test('a heart on another page fills at once, and the wishlist has it when it ope
   expect(await screen.findByText('One product in your wishlist')).toBeDefined();
 });
 
+test('a heart that is pressed before the wishlist is known stays filled', async () => {
+  let answer = (_: Answer) => {};
+  const answering = new Promise<Answer>((resolve) => {
+    answer = resolve;
+  });
+  const { calls } = await openShop('/en/products', {
+    answers: {
+      Products: { data: { catalogueProducts: { items: [olive] } } },
+      ...wishlistOf([], { CustomerSummary: [answering] }),
+    },
+  });
+
+  await userEvent.click(heart('Olive'));
+  // The API read the list before it heard of the heart.
+  setTimeout(() => answer({ data: { favorites: [] } }), 50);
+
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('Added to wishlist'));
+  await waitFor(() => expect(heart('Olive').getAttribute('aria-pressed')).toBe('true'));
+  expect(changesOf(calls)).toEqual(['WishlistAdd']);
+});
+
 test('where there are sizes or colours one chooses on the plant’s page, at one price too', async () => {
   const { calls } = await open([{ ...olive, hasChoices: true }]);
   const link = screen.getByRole('link', { name: 'Choose options: Olive' });
