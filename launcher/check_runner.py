@@ -30,7 +30,8 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 @dataclass(frozen=True)
 class Result:
-    """One row of the table; ``tests``: None for a check without tests."""
+    """One row of the table; ``tests``: None for a check without tests; ``flaky``: how many of them
+    succeeded at the second try only."""
 
     part: str
     check: str
@@ -38,6 +39,13 @@ class Result:
     seconds: float
     tests: int | None = None
     last_lines: tuple[str, ...] = ()
+    flaky: int = 0
+
+    @property
+    def word(self) -> str:
+        if not self.succeeded:
+            return "FAILED"
+        return f"{self.flaky} flaky" if self.flaky else "ok"
 
 
 @dataclass
@@ -88,7 +96,8 @@ class CheckRunner:
         succeeded = status == 0 and tests != 0
         last_lines = () if succeeded else tuple(text.splitlines()[-LAST_LINES:])
         seconds = time.monotonic() - begin
-        self.results.append(Result(part, check, succeeded, seconds, tests, last_lines))
+        flaky = count_flaky(text)
+        self.results.append(Result(part, check, succeeded, seconds, tests, last_lines, flaky))
 
     @contextlib.contextmanager
     def record_setup(self, part: str) -> Iterator[None]:
@@ -153,9 +162,9 @@ class CheckRunner:
         rows = ["", f"{'part':<12} {'check':<24} {'result':<8} {'tests':>6} {'seconds':>9}"]
         for result in self.results:
             tests = "" if result.tests is None else str(result.tests)
-            word = "ok" if result.succeeded else "FAILED"
             rows.append(
-                f"{result.part:<12} {result.check:<24} {word:<8} {tests:>6} {result.seconds:>9.1f}"
+                f"{result.part:<12} {result.check:<24} {result.word:<8} {tests:>6}"
+                f" {result.seconds:>9.1f}"
             )
         total = sum(result.tests or 0 for result in self.results)
         # Some ran side by side.
@@ -173,3 +182,9 @@ def count_tests(output: str) -> int:
         if closing:
             return sum(int(number) for number, _ in RAN.findall(closing[-1]["line"]))
     return sum(int(number) for number, _ in PLAYWRIGHT_COUNT.findall(plain))
+
+
+def count_flaky(output: str) -> int:
+    """Number of browser tests that failed first and succeeded when they were tried again."""
+    found = PLAYWRIGHT_COUNT.findall(COLOURS.sub("", output))
+    return sum(int(number) for number, word in found if word == "flaky")

@@ -36,8 +36,8 @@ SCHEMA = "storefront/schema.graphql"
 HOST = "127.0.0.1"
 # One process a core, each with its own databases; tests of a file run in one process.
 IN_PARALLEL = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
-# All requests of a run come from one address and all stories of a worker from one customer, so their
-# limits are raised; tests of the server cover the limits. Limits per phone stay.
+# All requests of a run come from one address, and all stories of a worker from one customer, so
+# their limits are raised; tests of the server cover the limits. Limits per phone stay.
 BROWSER_TEST_LIMITS = {
     "PHONE_OTP_ADDRESS_SEND_LIMITS": "500/600",
     "PHONE_OTP_SHOP_SEND_LIMITS": "500/600",

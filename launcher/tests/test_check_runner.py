@@ -70,6 +70,13 @@ def test_every_check_runs_and_one_failure_fails_the_whole(
     assert checks.format_failures() == ["", "── what python: lint said last", "wrong"]
 
 
+def test_a_story_that_succeeds_at_the_second_try_is_named_in_the_table(tmp_path: Path) -> None:
+    checks = CheckRunner(tmp_path, tmp_path)
+    run(checks, "e2e", "printf '  1 flaky\n  8 passed (30.1s)\n'", counts=True)
+    assert checks.succeeded
+    assert checks.format_table()[2].split()[:5] == ["python", "e2e", "1", "flaky", "9"]
+
+
 def test_a_runner_that_found_no_tests_has_failed(tmp_path: Path) -> None:
     checks = CheckRunner(tmp_path, tmp_path)
 
