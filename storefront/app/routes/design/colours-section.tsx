@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '~/shared/format/numbers';
-import { useLanguage } from '~/shared/i18n/use-language';
 import { computeContrast, contrastPairs } from '~/styles/contrast';
 import { classNames } from '~/ui/class-names';
 import { Section } from './specimen';
@@ -73,7 +72,6 @@ interface PairProps {
 
 /** A colour on another, with the contrast that the browser really shows. */
 function Pair({ front, back, least }: PairProps) {
-  const language = useLanguage();
   const sample = useRef<HTMLLIElement>(null);
   const [ratio, setRatio] = useState<number>();
   useEffect(() => {
@@ -102,7 +100,7 @@ function Pair({ front, back, least }: PairProps) {
       {least < 4.5 ? (
         <span aria-hidden="true" className="size-4 self-center rounded-full bg-current" />
       ) : null}
-      <span className="numbers">{ratio === undefined ? null : formatCount(ratio, language)}</span>
+      <span className="numbers">{ratio === undefined ? null : formatCount(ratio)}</span>
     </li>
   );
 }

@@ -1,14 +1,11 @@
 import type { Language } from '~/config/languages';
-import { numberFormats } from './number-locales';
+import { groupDigits } from './numbers';
 
 /** Whole halalas: 1 SAR = 100 halalas. */
 export type Halalas = number;
 
 const riyal: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };
 const noBreakSpace = '\u00a0';
-
-const amountFormat = numberFormats({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const wholeFormat = numberFormats({ maximumFractionDigits: 0 });
 
 interface MoneyOptions {
   /** In a sentence: a whole amount goes without `.00`. */
@@ -21,21 +18,16 @@ export function formatMoney(
   language: Language,
   { short = false }: MoneyOptions = {},
 ): string {
-  const format = short && halalas % 100 === 0 ? wholeFormat : amountFormat;
-  // Intl takes a decimal string as it is written: no floating point on the way.
-  const amount = format(language).format(decimalText(halalas) as `${number}`);
+  const amount = short && halalas % 100 === 0 ? halalas / 100 : decimalText(halalas);
+  const text = groupDigits(String(amount));
   return language === 'ar'
-    ? `${isolateDirection(amount)}${noBreakSpace}${riyal.ar}`
-    : `${riyal.en}${noBreakSpace}${amount}`;
+    ? `${isolateDirection(text)}${noBreakSpace}${riyal.ar}`
+    : `${riyal.en}${noBreakSpace}${text}`;
 }
 
-/**
- * Intl marks a negative Arabic number as left-to-right text, which would turn the direction of the
- * whole amount and put the currency first.
- */
+/** The sign would turn the direction of an Arabic amount and put the currency first. */
 function isolateDirection(amount: string): string {
-  const plain = amount.replaceAll('\u200e', '');
-  return plain.startsWith('-') ? `\u2066${plain}\u2069` : plain;
+  return amount.startsWith('-') ? `\u2066${amount}\u2069` : amount;
 }
 
 function decimalText(halalas: Halalas): string {

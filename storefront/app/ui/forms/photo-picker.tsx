@@ -19,7 +19,7 @@ export function PhotoPicker({
   photos: { photos, limits, left, add, remove },
   label,
 }: PhotoPickerProps) {
-  const { t, language } = useTranslation('forms');
+  const { t } = useTranslation('forms');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -49,7 +49,7 @@ export function PhotoPicker({
         <CameraIcon className="size-8 text-palm" />
         <span className="font-medium">{label}</span>
         <span id={`${id}-hint`} className="text-sm text-ink-soft">
-          {t('photos.hint', counted(limits.count, language))}
+          {t('photos.hint', counted(limits.count))}
         </span>
         <input
           ref={input}
@@ -68,7 +68,7 @@ export function PhotoPicker({
         />
       </label>
       <p role="status" className="text-sm text-terracotta-ink empty:hidden">
-        {left > 0 ? t('photos.tooMany', counted(limits.count, language)) : null}
+        {left > 0 ? t('photos.tooMany', counted(limits.count)) : null}
       </p>
       {photos.length > 0 ? (
         <ul aria-label={t('photos.chosen')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">

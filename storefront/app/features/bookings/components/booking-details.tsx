@@ -33,7 +33,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       ) : null}
       {spaceSize ? (
         <Row label={t('detail.spaceSize')}>
-          {t('detail.squareMetres', { size: formatCount(spaceSize, language) })}
+          {t('detail.squareMetres', { size: formatCount(spaceSize) })}
         </Row>
       ) : null}
       <Row label={t('detail.city')}>

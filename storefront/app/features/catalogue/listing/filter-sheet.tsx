@@ -27,7 +27,7 @@ export function FilterSheet({
   pending,
   onChange,
 }: FilterSheetProps) {
-  const { t, language } = useTranslation('listing');
+  const { t } = useTranslation('listing');
   return (
     <Sheet open={open} onClose={onClose} title={t('filters.title')}>
       <SortSelect query={query} onChange={onChange} />
@@ -46,7 +46,7 @@ export function FilterSheet({
           aria-busy={pending}
           onClick={onClose}
         >
-          {t('filters.show', counted(total, language))}
+          {t('filters.show', counted(total))}
         </Button>
       </div>
     </Sheet>

@@ -45,9 +45,7 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
     <>
       <PageMeta
         title={
-          currentPage > 1
-            ? t('titleOfPage', { title: named, ...counted(currentPage, language) })
-            : named
+          currentPage > 1 ? t('titleOfPage', { title: named, ...counted(currentPage) }) : named
         }
         bare={Boolean(seo?.title)}
         description={
@@ -61,7 +59,7 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
       <header className="flex flex-wrap items-baseline gap-x-4 pt-2 pb-4 md:pb-6">
         <h1 className="min-w-0 text-3xl break-words md:text-4xl">{heading}</h1>
         <p aria-live="polite" className="text-ink-soft">
-          {t('count', counted(page.pagination.total, language))}
+          {t('count', counted(page.pagination.total))}
         </p>
         {page.correctedSearch ? <Corrected query={query} words={page.correctedSearch} /> : null}
       </header>

@@ -1,10 +1,8 @@
 import { formatCount } from '~/shared/format/numbers';
-import { useLanguage } from '~/shared/i18n/use-language';
 import type { ChoiceListProps } from './value-list';
 
 /** The same check boxes as small plates, for short names such as sizes. */
 export function ValueChips({ filter, values, chosen, onToggle }: ChoiceListProps) {
-  const language = useLanguage();
   return (
     <ul className="flex flex-wrap gap-2 pt-1">
       {values.map(({ slug, name, count }) => (
@@ -20,7 +18,7 @@ export function ValueChips({ filter, values, chosen, onToggle }: ChoiceListProps
             />
             {name}
             <span className="numbers text-xs text-ink-soft peer-checked:text-on-palm">
-              {formatCount(count, language)}
+              {formatCount(count)}
             </span>
           </label>
         </li>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '~/shared/format/numbers';
-import { useLanguage } from '~/shared/i18n/use-language';
 
 interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Shown between the box and the name, such as a colour. */
@@ -14,7 +13,6 @@ interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** A check box with the number of plants behind it; one that would leave none takes no tick. */
 export function ValueRow({ mark, label, count, partly = false, ...input }: ChoiceRowProps) {
-  const language = useLanguage();
   const box = useRef<HTMLInputElement>(null);
   // HTML has no attribute for it.
   useEffect(() => {
@@ -31,7 +29,7 @@ export function ValueRow({ mark, label, count, partly = false, ...input }: Choic
       />
       {mark}
       <span className="grow">{label}</span>
-      <span className="numbers text-sm text-ink-soft">{formatCount(count, language)}</span>
+      <span className="numbers text-sm text-ink-soft">{formatCount(count)}</span>
     </label>
   );
 }

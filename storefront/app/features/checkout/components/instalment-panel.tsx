@@ -26,7 +26,7 @@ export default function InstalmentPanel({ name, total, count }: InstalmentPanelP
           >
             <span>
               <span className={month === 0 ? 'font-medium' : ''}>
-                {t('instalments.due', counted(month, language))}
+                {t('instalments.due', counted(month))}
               </span>{' '}
               <span className="numbers block text-sm text-ink-soft">
                 {formatDay(day, 'gregorian', language)}

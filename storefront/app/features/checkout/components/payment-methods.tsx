@@ -91,7 +91,7 @@ function InstalmentNote({ option, count, total }: InstalmentNoteProps) {
     <span className="numbers block">
       {canPay(option, total)
         ? t('instalments.each', {
-            ...counted(count, language),
+            ...counted(count),
             amount: format(Math.ceil(total / count)),
           })
         : t('instalments.limits', sums)}

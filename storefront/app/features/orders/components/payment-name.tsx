@@ -5,10 +5,10 @@ import { CardName } from './card-name';
 
 /** “Visa ending in 4242”, “Tabby, in 4 payments”, “Cash on delivery”. */
 export function PaymentName({ payment }: { payment: NonNullable<Order['payment']> }) {
-  const { t, language } = useTranslation('orders');
+  const { t } = useTranslation('orders');
   const { method, brand, lastDigits, instalments } = payment;
   if (lastDigits) return <CardName brand={brand} lastDigits={lastDigits} />;
   const name = t(`payment.${method}`);
   if (!instalments) return name;
-  return t('payment.inParts', { ...counted(instalments, language), name });
+  return t('payment.inParts', { ...counted(instalments), name });
 }

@@ -62,14 +62,14 @@ export default function ProductReviews({ slug, reviews }: ProductReviewsProps) {
 }
 
 function ReviewSummary({ reviews: { average, count, distribution } }: { reviews: Summary }) {
-  const { t, language } = useTranslation('reviews');
+  const { t } = useTranslation('reviews');
   return (
     <div className="grid content-start gap-4 self-start rounded-md bg-paper p-6">
       <p className="flex flex-wrap items-center gap-x-3">
         <bdi className="numbers text-4xl font-medium">{average?.toFixed(1)}</bdi>
         <Stars value={Math.round(average ?? 1)} className="text-xl" />
       </p>
-      <p className="text-sm text-ink-soft">{t('count', counted(count, language))}</p>
+      <p className="text-sm text-ink-soft">{t('count', counted(count))}</p>
       <ul className="grid gap-1">
         {distribution.map((row) => (
           <li key={row.stars} className="grid grid-cols-[2.5rem_1fr_2rem] items-center gap-2">

@@ -37,7 +37,7 @@ export function OptionLink({ id, option, active, onChoose }: OptionLinkProps) {
 }
 
 function OptionContent({ option }: { option: SearchOption }) {
-  const { t, language } = useTranslation('search');
+  const { t } = useTranslation('search');
   switch (option.kind) {
     case 'product':
       return <ProductOption product={option.product} />;
@@ -59,7 +59,7 @@ function OptionContent({ option }: { option: SearchOption }) {
       return (
         <>
           <span className="grow">
-            {option.total === 0 ? t('nearest') : t('all', counted(option.total, language))}
+            {option.total === 0 ? t('nearest') : t('all', counted(option.total))}
           </span>
           <ChevronForward className="size-4" />
         </>

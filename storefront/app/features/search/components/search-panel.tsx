@@ -87,7 +87,7 @@ function PanelContent({ ref, place, listId, text, onShow, onLeave }: SearchPanel
     setRecent([]);
   }
   if (place === 'popup' && !words && recent.length === 0) return null;
-  const said = suggestions && !isPending ? t('found', counted(suggestions.total, language)) : '';
+  const said = suggestions && !isPending ? t('found', counted(suggestions.total)) : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field.
     <div className={classNames(places[place])} onMouseDown={(event) => event.preventDefault()}>
