@@ -26,7 +26,7 @@ export function ShareButton({ label, text, url, copied, failed }: ShareButtonPro
     }
   }
   return (
-    <Button tone="secondary" onClick={share}>
+    <Button tone="quiet" onClick={share}>
       <ShareIcon className="size-5" />
       {label}
     </Button>

@@ -28,7 +28,17 @@ export function PlacedScreen({ order }: { order: WholeOrder }) {
           {t('placedTitle')}
         </h1>
         <p>{t('placed')}</p>
-        <WayOn leaves={leaves} onStay={stay} />
+        {/* It keeps its room: a tap that began on it ends on nothing else. */}
+        <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft">
+          {leaves ? (
+            <>
+              <p>{t('redirect')}</p>
+              <Button tone="quiet" className="px-1!" onClick={stay}>
+                {t('stay')}
+              </Button>
+            </>
+          ) : null}
+        </div>
       </div>
       <OrderFacts order={order} />
       <PlacedArrival order={order} />
@@ -37,6 +47,11 @@ export function PlacedScreen({ order }: { order: WholeOrder }) {
       </TitledPart>
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={paths.products.getHref(language)}>{t('continueShopping')}</ButtonLink>
+        <ButtonLink to={paths.orders.getHref(language)} tone="secondary">
+          {t('toOrders')}
+        </ButtonLink>
+      </div>
+      <div className="grid justify-items-center">
         <ShareButton
           label={t('share.shop')}
           text={t('share.text')}
@@ -72,26 +87,6 @@ function useWayToOrders(): [leaves: boolean, stay: () => void] {
     };
   }, [leaves, navigate, language]);
   return [leaves, () => setLeaves(false)];
-}
-
-function WayOn({ leaves, onStay }: { leaves: boolean; onStay: () => void }) {
-  const { t, language } = useTranslation('orders');
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft">
-      {leaves ? (
-        <>
-          <p>{t('redirect')}</p>
-          <Button tone="quiet" className="px-1!" onClick={onStay}>
-            {t('stay')}
-          </Button>
-        </>
-      ) : (
-        <ButtonLink to={paths.orders.getHref(language)} tone="quiet">
-          {t('toOrders')}
-        </ButtonLink>
-      )}
-    </div>
-  );
 }
 
 function OrderFacts({ order }: { order: WholeOrder }) {
