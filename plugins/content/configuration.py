@@ -31,7 +31,17 @@ FIELDS: Final = (
     ConfigurationField("emails", N_("E-mail addresses"), LIST_TEXT),
     ConfigurationField("phones", N_("Phone numbers"), LIST_TEXT),
     ConfigurationField(
+        "whatsapp",
+        N_("WhatsApp number"),
+        N_("Customers write to it from the contact page and from their orders."),
+    ),
+    ConfigurationField(
         "map-url", N_("Map"), N_("Address of a page with a map, beginning with https.")
+    ),
+    ConfigurationField(
+        "certificate-url",
+        N_("Business certificate"),
+        N_("Address of the shop's page at the Saudi Business Center, beginning with https."),
     ),
     ConfigurationField("opening-hours-ar", N_("Opening hours, in Arabic"), SHOWN_TEXT),
     ConfigurationField("opening-hours-en", N_("Opening hours, in English"), SHOWN_TEXT),
@@ -45,13 +55,16 @@ FIELDS: Final = (
 
 @dataclass(frozen=True)
 class ContactConfiguration:
-    """``phones``: E.164. ``staff_emails``: recipients of contact messages, not public."""
+    """``phones``, ``whatsapp``: E.164. ``staff_emails``: recipients of contact messages, not
+    public."""
 
     address: Mapping[Language, str]
     opening_hours: Mapping[Language, str]
     emails: tuple[str, ...]
     phones: tuple[str, ...]
+    whatsapp: str
     map_url: str
+    certificate_url: str
     staff_emails: tuple[str, ...]
 
 
@@ -73,7 +86,9 @@ def parse_contact_configuration(items: Iterable[Mapping[str, Any]] | None) -> Co
         tuple(_validate_email(text, name, errors) for text in _split_entries(values[name]))
         for name in ("emails", "messages-to")
     )
-    phones = tuple(_validate_phone(text, errors) for text in _split_entries(values["phones"]))
+    phones = tuple(
+        _validate_phone(text, "phones", errors) for text in _split_entries(values["phones"])
+    )
     for name, entries in (("emails", emails), ("messages-to", staff), ("phones", phones)):
         if len(entries) > MOST_ENTRIES:
             errors[name] = _("Enter at most %(most)d of them.") % {"most": MOST_ENTRIES}
@@ -82,7 +97,9 @@ def parse_contact_configuration(items: Iterable[Mapping[str, Any]] | None) -> Co
         opening_hours=_get_both_languages(values, "opening-hours"),
         emails=emails,
         phones=phones,
-        map_url=_validate_map_url(values["map-url"], errors),
+        whatsapp=values["whatsapp"] and _validate_phone(values["whatsapp"], "whatsapp", errors),
+        map_url=_validate_url(values["map-url"], "map-url", errors),
+        certificate_url=_validate_url(values["certificate-url"], "certificate-url", errors),
         staff_emails=staff or emails[:1],
     )
     refuse_values(errors)
@@ -107,19 +124,19 @@ def _validate_email(text: str, name: str, errors: dict[str, str]) -> str:
     return text
 
 
-def _validate_phone(text: str, errors: dict[str, str]) -> str:
+def _validate_phone(text: str, name: str, errors: dict[str, str]) -> str:
     phone = read_phone(text)
     if phone is None:
-        errors["phones"] = _("“%(text)s” is no phone number.") % {"text": text}
+        errors[name] = _("“%(text)s” is no phone number.") % {"text": text}
     return phone or text
 
 
-def _validate_map_url(text: str, errors: dict[str, str]) -> str:
+def _validate_url(text: str, name: str, errors: dict[str, str]) -> str:
     try:
         parts = urlsplit(text)
         is_usable = not text or (parts.scheme == "https" and bool(parts.hostname))
     except ValueError:
         is_usable = False
     if not is_usable or " " in text:
-        errors["map-url"] = _("Enter an address that begins with https.")
+        errors[name] = _("Enter an address that begins with https.")
     return text

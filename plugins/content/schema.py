@@ -41,7 +41,11 @@ class ContactDetails(graphene.ObjectType):
     address = graphene.String(required=True)
     emails = list_of(graphene.String)
     phones = graphene.List(graphene.NonNull(graphene.String), required=True, description="E.164")
+    whatsapp = graphene.String(required=True, description="E.164, or empty.")
     map_url = graphene.String(required=True, description="Empty where there is none.")
+    certificate_url = graphene.String(
+        required=True, description="Of the business, at the Saudi Business Center, or empty."
+    )
     opening_hours = graphene.String(required=True, description="Empty where none are told.")
 
 

@@ -41,14 +41,17 @@ def get_contact_configuration() -> ContactConfiguration:
 
 
 def get_contact_details(language: Language | None = None) -> dict[str, Any]:
-    """``address``, ``emails``, ``phones`` (E.164), ``map_url`` and ``opening_hours``."""
+    """``address``, ``emails``, ``phones``, ``whatsapp`` (E.164), ``map_url``, ``certificate_url``
+    and ``opening_hours``."""
     wanted = language or current_language()
     contact = get_contact_configuration()
     return {
         "address": contact.address[wanted],
         "emails": list(contact.emails),
         "phones": list(contact.phones),
+        "whatsapp": contact.whatsapp,
         "map_url": contact.map_url,
+        "certificate_url": contact.certificate_url,
         "opening_hours": contact.opening_hours[wanted],
     }
 

@@ -262,7 +262,7 @@ GRAPHQL_INTROSPECTION = ENVIRONMENT.debug
 GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
-    "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes",
+    "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes", "seller",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

@@ -16,7 +16,8 @@ from plugins.content.configuration import (
 )
 from plugins.content.services import save_contact_details
 
-QUERY = "{ contactDetails { address emails phones mapUrl openingHours } }"
+QUERY = """{ contactDetails {
+  address emails phones whatsapp mapUrl certificateUrl openingHours } }"""
 UPDATE = """mutation ($id: ID!, $items: [ConfigurationItemInput]!) {
   pluginUpdate(id: $id, input: {configuration: $items}) {
     pluginsErrors { field message } plugin { configuration { name value } } } }"""
@@ -33,7 +34,9 @@ def test_details_in_both_languages(graphql: Any) -> None:
         {
             "emails": "hello@mashtal.example، events@mashtal.example",
             "phones": "٠١١ ٠٠٠ ٠٠٠٠; +966 920 000 000",
+            "whatsapp": "٠٥٥ ٠٠٠ ٠٠٠٠",
             "map-url": "https://maps.example/mashtal",
+            "certificate-url": "https://business.example/mashtal",
             "opening-hours-ar": "كل يوم عدا الجمعة",
         }
     )
@@ -43,7 +46,9 @@ def test_details_in_both_languages(graphql: Any) -> None:
         "address": "Riyadh, Saudi Arabia",
         "emails": ["hello@mashtal.example", "events@mashtal.example"],
         "phones": ["+966110000000", "+966920000000"],
+        "whatsapp": "+966550000000",
         "mapUrl": "https://maps.example/mashtal",
+        "certificateUrl": "https://business.example/mashtal",
         "openingHours": "كل يوم عدا الجمعة",
     }
     arabic = graphql(QUERY, language="ar")["data"]["contactDetails"]
@@ -90,6 +95,12 @@ def test_the_dashboard_edits_them(client: Any) -> None:
         ({"emails": "a@example.com, b"}, "emails", "“b” is no e-mail address."),
         ({"messages_to": "staff"}, "messages-to", "“staff” is no e-mail address."),
         ({"phones": "05"}, "phones", "“05” is no phone number."),
+        ({"whatsapp": "05, 06"}, "whatsapp", "“05, 06” is no phone number."),
+        (
+            {"certificate_url": "http://business.example"},
+            "certificate-url",
+            "Enter an address that begins with https.",
+        ),
         ({"map_url": "javascript:steal()"}, "map-url", "Enter an address that begins with https."),
         ({"map_url": "https://[x"}, "map-url", "Enter an address that begins with https."),
         ({"address_ar": "ش" * 301}, "address-ar", "Please use at most 300 characters."),

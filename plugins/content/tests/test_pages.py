@@ -201,7 +201,9 @@ def test_about_tells_everything_at_once(page: Page) -> None:
             "address": "Riyadh, Saudi Arabia",
             "emails": [],
             "phones": [],
+            "whatsapp": "",
             "map_url": "",
+            "certificate_url": "",
             "opening_hours": "",
         },
     }

@@ -39,12 +39,14 @@ def serialize_picture(picture: dict[str, Any]) -> dict[str, Any]:
 
 
 class Contact(Strict):
-    """``phones``: E.164. ``map_url`` and ``opening_hours`` may be empty."""
+    """``phones`` and ``whatsapp``: E.164. All but ``address`` may be empty."""
 
     address: str
     emails: list[str]
     phones: list[str]
+    whatsapp: str
     map_url: str
+    certificate_url: str
     opening_hours: str
 
 

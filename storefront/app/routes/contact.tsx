@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return serverQuery(request, ContactDocument, {});
 }
 
-export default function Contact({ loaderData: { contactDetails } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { contactDetails, seller } }: Route.ComponentProps) {
   const { t, language } = useTranslation('content');
   const { t: common } = useTranslation();
   const crumbs = [
@@ -37,7 +37,7 @@ export default function Contact({ loaderData: { contactDetails } }: Route.Compon
         <p className="mt-4 max-w-xl text-lg text-ink-soft">{t('contact.lead')}</p>
       </header>
       <div className="grid gap-12 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-20">
-        <ContactDetails details={contactDetails} />
+        <ContactDetails details={contactDetails} seller={seller ?? null} />
         <section aria-labelledby="write-title" className="min-w-0">
           <h2 id="write-title" className="mb-6 text-2xl">
             {t('contact.write')}

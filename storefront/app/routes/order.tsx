@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { loadOrder } from '~/features/orders/api/orders';
 import { OrderHeading } from '~/features/orders/components/order-heading';
+import { OrderHelp } from '~/features/orders/components/order-help';
 import { OrderScreen } from '~/features/orders/components/order-screen';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -12,6 +13,7 @@ import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/order';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
+import { useShop } from './shell/use-shop';
 
 export const handle = await routeTexts('orders', 'totals');
 
@@ -20,10 +22,12 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function Order({ params: { number }, loaderData }: Route.ComponentProps) {
+  const whatsapp = useShop()?.contactDetails.whatsapp ?? '';
   if (!loaderData) return <LoadingOrder number={number} />;
   return (
     <OrderPage number={number}>
       <OrderScreen key={number} number={number} order={loaderData.customerOrder ?? null} />
+      {loaderData.customerOrder ? <OrderHelp number={number} whatsapp={whatsapp} /> : null}
     </OrderPage>
   );
 }

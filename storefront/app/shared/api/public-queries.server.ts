@@ -34,6 +34,7 @@ const publicFields: Record<string, PublicField> = {
   catalogueCategories: describeField(),
   freeDeliveryAbove: describeField(),
   contactDetails: describeField(),
+  seller: describeField(),
   paymentMarks: describeField(),
   consentPurposes: describeField(),
   instalmentPlans: describeField(),

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ContactQuery } from '~/gql/graphql';
 import { formatPhone } from '~/shared/format/phone';
+import { buildWhatsappLink } from '~/shared/format/whatsapp-link';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ContactIcon } from './contact-icon';
 
-export type ContactData = ContactQuery['contactDetails'];
+type ContactData = ContactQuery['contactDetails'];
+type Seller = ContactQuery['seller'];
 
 const link = 'inline-flex min-h-11 items-center text-palm underline-offset-4 hover:underline';
 
-/** Where the shop is and how it is reached. */
-export function ContactDetails({ details }: { details: ContactData }) {
+/** Where the shop is, how it is reached, and who sells. */
+export function ContactDetails({ details, seller }: { details: ContactData; seller: Seller }) {
   const { t } = useTranslation('content');
-  const { address, emails, phones, mapUrl, openingHours } = details;
+  const { address, emails, phones, whatsapp, mapUrl, certificateUrl, openingHours } = details;
   return (
     <dl className="grid gap-6">
       {phones.length > 0 ? (
@@ -23,6 +25,15 @@ export function ContactDetails({ details }: { details: ContactData }) {
               </bdi>
             </a>
           ))}
+        </Detail>
+      ) : null}
+      {whatsapp ? (
+        <Detail name="whatsapp">
+          <OutsideLink href={buildWhatsappLink(whatsapp)}>
+            <bdi dir="ltr" className="numbers">
+              {formatPhone(whatsapp)}
+            </bdi>
+          </OutsideLink>
         </Detail>
       ) : null}
       {emails.length > 0 ? (
@@ -39,12 +50,7 @@ export function ContactDetails({ details }: { details: ContactData }) {
       {address ? (
         <Detail name="address">
           <span className="py-2">{address}</span>
-          {mapUrl ? (
-            <a href={mapUrl} target="_blank" rel="noreferrer" className={link}>
-              {t('contact.map')}
-              <span className="sr-only"> ({t('contact.newTab')})</span>
-            </a>
-          ) : null}
+          {mapUrl ? <OutsideLink href={mapUrl}>{t('contact.map')}</OutsideLink> : null}
         </Detail>
       ) : null}
       {openingHours ? (
@@ -52,12 +58,48 @@ export function ContactDetails({ details }: { details: ContactData }) {
           <span className="py-2 whitespace-pre-line">{openingHours}</span>
         </Detail>
       ) : null}
+      {seller || certificateUrl ? (
+        <Detail name="seller">
+          {seller ? <SellerFacts seller={seller} /> : null}
+          {certificateUrl ? (
+            <OutsideLink href={certificateUrl}>{t('contact.certificate')}</OutsideLink>
+          ) : null}
+        </Detail>
+      ) : null}
     </dl>
   );
 }
 
+function SellerFacts({ seller }: { seller: NonNullable<Seller> }) {
+  const { t } = useTranslation('content');
+  const facts = [
+    [t('contact.register'), seller.registrationNumber],
+    [t('contact.vat'), seller.vatNumber],
+  ];
+  return (
+    <div className="py-2">
+      <p>{seller.name}</p>
+      {facts.map(([label, number]) => (
+        <p key={label} className="text-sm text-ink-soft">
+          {label} <bdi className="numbers">{number}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  const { t } = useTranslation('content');
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={link}>
+      {children}
+      <span className="sr-only"> ({t('contact.newTab')})</span>
+    </a>
+  );
+}
+
 interface DetailProps {
-  name: 'phones' | 'emails' | 'address' | 'hours';
+  name: ComponentProps<typeof ContactIcon>['name'];
   children: ReactNode;
 }
 
