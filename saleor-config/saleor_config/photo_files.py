@@ -99,6 +99,12 @@ def clean_photos(
     return photos, details
 
 
+def clean_photo_file(file: File) -> CleanPhoto:
+    """One file, checked and re-encoded. Raises ``UnusablePhoto``."""
+    check_head(file)
+    return clean_photo(_read_content(file))
+
+
 def check_head(file: File) -> None:
     """Raises ``UnusablePhoto`` for a file that is no photograph, or must not be decoded."""
     if not file.size:

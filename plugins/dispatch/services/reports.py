@@ -19,7 +19,7 @@ from plugins.dispatch.errors import (
 from plugins.dispatch.metrics import count_stop_report
 from plugins.dispatch.models import Run, Stop, StopReport, StopState
 from plugins.dispatch.models.runs import LONGEST_NOTE
-from plugins.dispatch.photo_files import encode_photo, remove_photos, store_photo
+from plugins.dispatch.services.retention import PHOTO_FOLDER
 from plugins.dispatch.services.rows import list_open_parcels, load_stop_order, lock_runs, lock_stop
 from plugins.orders.selectors import compute_delivery_code
 from plugins.payments.errors import PaymentError
@@ -29,6 +29,8 @@ from plugins.shipments.errors import OrderError
 from plugins.shipments.services import ShipmentState, add_event, lock_order_row
 from saleor_config.limits.counters import AttemptLimit, require_redis
 from saleor_config.money import format_halalas
+from saleor_config.photo_files import CleanPhoto, UnusablePhoto, clean_photo_file
+from saleor_config.photo_storage import remove_files, store_photos
 from saleor_config.task_queue import after_commit
 from saleor_config.text_input import clean_line, convert_digits
 
@@ -67,10 +69,10 @@ def record_report(run: Run, report: StopInput) -> Outcome:
 def _store_report(run: Run, report: StopInput) -> Outcome:
     if _is_known(run, report):
         return "known"
-    content = encode_photo(report.photo) if report.photo else None
+    photo = _clean_photo(report.photo) if report.photo else None
     if report.kind == "delivered":
-        _check_proof(run, report, has_photo=content is not None)
-    name = ""
+        _check_proof(run, report, has_photo=photo is not None)
+    written: list[str] = []
     try:
         with after_commit(), transaction.atomic():
             held = lock_runs([run.pk])[run.pk]
@@ -83,14 +85,26 @@ def _store_report(run: Run, report: StopInput) -> Outcome:
                 return "late"
             row = _write_report(held, stop, report)
             _apply_report(stop, report, row.occurred_at)
-            if content is not None:
-                name, row.photo_token = store_photo(content)
-                row.photo.name = name
-                row.save(update_fields=["photo", "photo_token"])
+            if photo is not None:
+                written.append(_store_photo(row, photo))
     except BaseException:
-        remove_photos([name])
+        remove_files(written)
         raise
     return "done"
+
+
+def _clean_photo(file: File) -> CleanPhoto:
+    try:
+        return clean_photo_file(file)
+    except UnusablePhoto as fault:
+        raise build_invalid_error(str(fault), "photo") from fault
+
+
+def _store_photo(row: StopReport, photo: CleanPhoto) -> str:
+    [stored] = store_photos(PHOTO_FOLDER, [photo])
+    row.photo.name, row.photo_token = stored.file, stored.token
+    row.save(update_fields=["photo", "photo_token"])
+    return stored.file
 
 
 def _is_known(run: Run, report: StopInput) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 from PIL import Image
 from saleor.order.models import Order
 
@@ -18,6 +18,7 @@ from plugins.orders.selectors import compute_delivery_code, get_order_progress
 from plugins.orders.services import cancel_order
 from plugins.orders.states import OrderProgress
 from plugins.shipments.models import Shipment, TrackingEvent
+from saleor_config.tests.sent_files import BROKEN, DAMAGED, HOSTILE, kept_files
 from saleor_config.uploads import PrivateStorage
 
 pytestmark = pytest.mark.django_db
@@ -141,29 +142,40 @@ def test_a_photograph_is_encoded_anew_without_where_it_was_taken(
     row = StopReport.objects.get()
     with PrivateStorage().open(row.photo.name) as file, Image.open(file) as image:
         assert image.format == "JPEG"
-        assert image.size == (1600, 800)
+        assert image.size == (2048, 1024)
         assert not image.getexif()
     assert row.photo_token in row.photo.name
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
-        b"\xff\xd8\xff\xe0" + b"\x00" * 200,
-        b"GIF89a" + b"\x00" * 100,
-        b"%PDF-1.7 not a photograph",
-    ],
-)
-def test_a_hostile_file_is_refused(book: Any, drive: Any, photo: Any, content: bytes) -> None:
+@pytest.mark.parametrize("name", [*HOSTILE, *BROKEN])
+def test_a_hostile_file_is_refused_with_its_reason(
+    book: Any, drive: Any, photo: Any, name: str
+) -> None:
+    order = book()
+    run = drive()
+    content, reason = HOSTILE.get(name) or (BROKEN[name], DAMAGED)
+
+    with translation.override("en"), pytest.raises(DispatchError) as caught:
+        record_report(run, build_report(order, code="", photo=photo(content)))
+
+    assert (caught.value.message, caught.value.field) == (reason, "photo")
+    assert Stop.objects.get().state == "planned"
+    assert not StopReport.objects.exists()
+
+
+def test_a_code_does_not_let_a_hostile_file_in(
+    book: Any, drive: Any, photo: Any, private_files: Any
+) -> None:
     order = book()
     run = drive()
 
     with pytest.raises(DispatchError):
-        record_report(run, build_report(order, code="", photo=photo(content)))
+        record_report(
+            run, build_report(order, photo=photo(HOSTILE["JPEG with a script behind it"][0]))
+        )
 
-    assert Stop.objects.get().state == "planned"
+    assert not StopReport.objects.exists()
+    assert kept_files(private_files) == []
 
 
 def test_stops_of_another_run_are_refused(book: Any, drive: Any, today: Any) -> None:
