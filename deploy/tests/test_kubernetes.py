@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 import yaml
 
+from saleor_config.secret_files import SECRETS
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "deploy/kubernetes"
+OPERATIONS = (ROOT / "docs/operations.md").read_text()
 COMPOSE = yaml.safe_load((ROOT / "docker-compose.yml").read_text())["services"]
 KUSTOMIZATION = yaml.safe_load((FOLDER / "kustomization.yaml").read_text())
 FILES = [FOLDER / name for name in KUSTOMIZATION["resources"]]
@@ -59,6 +62,19 @@ def test_every_variable_is_one_that_the_server_reads() -> None:
     assert {"DATABASE_URL", "REDIS_URL", "S3_MEDIA_BUCKET", "S3_PRIVATE_BUCKET"} <= public | secret
     storefront = {entry["name"] for entry in pod_of(RUNNING["storefront"])["containers"][0]["env"]}
     assert storefront <= set(COMPOSE["storefront"]["environment"])
+
+
+def test_every_secret_is_in_the_example_with_what_goes_with_it() -> None:
+    public, secret = read_names("server.env"), read_names("secret.example.env")
+    # Rows of the tables of variables: what is in one row is set together.
+    rows = re.findall(r"^\| (`[A-Z0-9_`, ]+) \|", OPERATIONS, re.MULTILINE)
+    known = set(COMPOSE["api"]["environment"])
+    documented = [set(re.findall(r"[A-Z0-9_]+", row)) & known for row in rows]
+
+    assert set(SECRETS) <= secret
+    for names in documented:
+        if names & set(SECRETS):
+            assert names <= public | secret, names
 
 
 @pytest.mark.parametrize("name", [*RUNNING, "migrate"])
