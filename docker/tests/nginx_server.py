@@ -20,6 +20,9 @@ from launcher import network
 CONFIGURATION = Path(__file__).resolve().parents[1] / "nginx" / "nginx.conf"
 PROGRAM = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
 
+DRIVER_HEADERS = (("Cache-Control", "private, no-store"), ("Referrer-Policy", "no-referrer"))
+"""As the API's own (``plugins/dispatch/views.py``), where the address is the key."""
+
 
 @dataclass
 class Front:
@@ -42,6 +45,17 @@ class Front:
             connection.request("POST" if size else "GET", path, b"x" * size, headers or {})
             response = connection.getresponse()
             return response.status, response.read().decode()
+        finally:
+            connection.close()
+
+    def ask_headers(self, path: str) -> list[tuple[str, str]]:
+        """Of the response, in lower case; a header that comes twice is there twice."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request("GET", path)
+            response = connection.getresponse()
+            response.read()
+            return [(name.lower(), value) for name, value in response.getheaders()]
         finally:
             connection.close()
 
@@ -71,6 +85,9 @@ class Api(BaseHTTPRequestHandler):
         body = f"api {self.path}".encode() if self.path != "/api/seen" else repr(seen).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
+        if self.path.startswith("/driver/"):
+            for name, value in DRIVER_HEADERS:
+                self.send_header(name, value)
         self.end_headers()
         self.wfile.write(body)
 

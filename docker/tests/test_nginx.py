@@ -9,10 +9,10 @@ import pytest
 
 from launcher import network
 
-from .nginx_server import CONFIGURATION, PROGRAM, Front, run_nginx, serve_api
+from .nginx_server import CONFIGURATION, DRIVER_HEADERS, PROGRAM, Front, run_nginx, serve_api
 
 LIMITED = ("/graphql/", "/api/", "/api/auth/", "/api/q/", "/payments/", "/shipments/", "/sms/",
-           "/office/", "/api/bookings/photos/")  # fmt: skip
+           "/office/", "/api/bookings/photos/", "/driver/")  # fmt: skip
 
 
 def text_without_comments() -> str:
@@ -83,6 +83,8 @@ if PROGRAM:
             ("/shipments/aramex/webhook", 60_000, 200),
             ("/sms/receipts/unifonic/", 20_000, 413),
             ("/graphql/", 2_000_000, 200),
+            ("/driver/1.1~x/reports/", 11_000_000, 200),
+            ("/driver/1.1~x/reports/", 13_000_000, 413),
         ],
     )
     def test_a_path_takes_bodies_of_its_own_size(
@@ -93,7 +95,8 @@ if PROGRAM:
     @pytest.mark.parametrize(
         ("path", "times"),
         [("/graphql/", 600), ("/api/products", 600), ("/api/auth/login", 150),
-         ("/payments/moyasar/webhook", 600), ("/shipments/aramex/webhook", 600)],
+         ("/payments/moyasar/webhook", 600), ("/shipments/aramex/webhook", 600),
+         ("/driver/1.1~x/reports/", 600)],
     )  # fmt: skip
     def test_one_address_is_refused_and_another_goes_on(
         front: Front, path: str, times: int
@@ -129,19 +132,35 @@ if PROGRAM:
 
         assert found[429] > 20
 
-    def test_large_requests_are_limited_more(front: Front) -> None:
-        headers = {"X-Forwarded-For": "198.51.100.90"}
+    def test_a_drivers_page_is_kept_by_nobody_and_its_address_stays_in_it(
+        front: Front, deserted_front: Front
+    ) -> None:
+        names = {name.lower() for name, _ in DRIVER_HEADERS}
 
-        found = Counter(
-            front.ask("/graphql/", size=1_200_000, headers=headers)[0] for _ in range(60)
-        )
+        headers = front.ask_headers("/driver/1.1~x/")
+        away = dict(deserted_front.ask_headers("/driver/1.1~x/"))
+
+        # Each once, as the API wrote it: nginx adds nothing that could be believed instead.
+        found = sorted(each for each in headers if each[0] in names | {"expires", "etag"})
+        assert found == [(name.lower(), value) for name, value in DRIVER_HEADERS]
+        assert away["cache-control"] == "no-store"
+
+    @pytest.mark.parametrize(
+        ("path", "visitor"),
+        [("/graphql/", "198.51.100.90"), ("/driver/1.1~x/reports/", "198.51.100.91")],
+    )
+    def test_large_requests_are_limited_more(front: Front, path: str, visitor: str) -> None:
+        headers = {"X-Forwarded-For": visitor}
+
+        found = Counter(front.ask(path, size=1_200_000, headers=headers)[0] for _ in range(60))
 
         assert found[200] >= 20
         assert found[429] > 0
-        assert front.ask("/graphql/", headers=headers)[0] == 200
+        assert front.ask(path, headers=headers)[0] == 200
 
     @pytest.mark.parametrize(
-        "path", ["/api/q/", "/sms/receipts/unifonic/?key=", "/api/bookings/photos/7?key="]
+        "path",
+        ["/api/q/", "/sms/receipts/unifonic/?key=", "/api/bookings/photos/7?key=", "/driver/1.1~"],
     )
     def test_an_address_that_is_a_secret_is_in_no_log(
         front: Front, deserted_front: Front, path: str
