@@ -22,6 +22,7 @@ from plugins.orders import notifications
 from plugins.orders.models import OrderReturn
 from plugins.orders.notifications import Channel, NotificationStep, OrderNotification
 from plugins.orders.selectors import get_order_details
+from plugins.orders.selectors.slots import get_order_pickup
 from plugins.orders.states import RETURN_WINDOW
 from plugins.phone_otp.selectors import get_phone
 from plugins.shipments.selectors import CARRIERS, Shipment, get_shipment_by_number
@@ -91,6 +92,13 @@ WORDS: Final[dict[NotificationStep, tuple[str | Promise, ...]]] = {
     ),
 }
 """The title of the e-mail, the whole SMS without its link, and the e-mail's first paragraphs."""
+
+PICKED_UP: Final[tuple[str | Promise, ...]] = (
+    gettext_lazy("You picked up your order %(number)s"),
+    gettext_lazy("Mashtal: you picked up your order %(number)s. Enjoy your plants!"),
+    *WORDS[NotificationStep.DELIVERED][2:],
+)
+"""Instead of ``DELIVERED`` where the customer fetched it."""
 
 
 @dataclass
@@ -191,7 +199,7 @@ def build_message(notice: OrderNotification) -> Message | None:
     """In the active language; None where there is nothing to say any more."""
     order, step = notice.order, notice.step
     values = {"number": order.pk, "amount": format_halalas(notice.amount_halalas or 0)}
-    subject, text, *paragraphs = (str(words) % values for words in WORDS[step])
+    subject, text, *paragraphs = (str(words) % values for words in _choose_words(order, step))
     message = Message(subject, text, paragraphs)
     if step is NotificationStep.PLACED:
         if notice.is_paid:
@@ -209,6 +217,11 @@ def build_message(notice: OrderNotification) -> Message | None:
     elif step in (NotificationStep.RETURN_APPROVED, NotificationStep.RETURN_REJECTED):
         _add_reply(message, notice)
     return message
+
+
+def _choose_words(order: Order, step: NotificationStep) -> tuple[str | Promise, ...]:
+    is_fetched = step is NotificationStep.DELIVERED and get_order_pickup(order.pk) is not None
+    return PICKED_UP if is_fetched else WORDS[step]
 
 
 def _add_tracking(message: Message, shipment: Shipment) -> None:

@@ -76,6 +76,7 @@ for (const language of languages) {
     await expect(office.getByRole('link', { name: `#${number}`, exact: true })).toBeVisible();
     await photograph(office, `office-pickups-${language}`);
     await office.getByLabel(say('The customer’s code')).fill(customerOrder.pickup.code);
+    await office.getByLabel(say('The cash was taken, where any is due')).check();
     await office.getByRole('button', { name: say('Hand over'), exact: true }).click();
     await expect(office.getByRole('link', { name: `#${number}`, exact: true })).toHaveCount(0);
     await expectNoSidewaysScroll(office);

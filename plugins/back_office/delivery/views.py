@@ -16,9 +16,9 @@ from plugins.back_office.bookings.calendar import read_day
 from plugins.back_office.form_fields import LATIN_INPUT
 from plugins.back_office.pages import render_page
 from plugins.back_office.permissions import ORDERS, SHIPPING, require_permission
-from plugins.delivery.errors import DeliveryError
 from plugins.delivery.selectors import SlotUse, list_occupancy, list_open_pickups
-from plugins.delivery.services import hand_over_order
+from plugins.orders.services import OrderError, hand_over_order
+from plugins.payments.selectors import get_cash_due
 from saleor_config.language import get_bilingual_text
 
 WEEK: Final = 7
@@ -32,6 +32,9 @@ class CodeForm(forms.Form):
         widget=forms.TextInput(
             {**LATIN_INPUT, "inputmode": "numeric", "autofocus": True, "size": 8}
         ),
+    )
+    cash = forms.BooleanField(
+        label=gettext_lazy("The cash was taken, where any is due"), required=False
     )
 
 
@@ -72,15 +75,22 @@ def show_pickups(request: HttpRequest) -> HttpResponseBase:
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            pickup = hand_over_order(form.cleaned_data["code"], request.user)
-        except DeliveryError as error:
-            form.add_error("code", error.message)
+            pickup = hand_over_order(
+                form.cleaned_data["code"], request.user, has_cash=form.cleaned_data["cash"]
+            )
+        except OrderError as error:
+            form.add_error("cash" if error.field == "cash" else "code", error.message)
         else:
             message = _("Order #%(number)s is handed over.") % {"number": pickup.order_id}
             messages.success(request, message)
             return redirect("admin:delivery_pickups")
     pickups: list[dict[str, Any]] = [
-        {"row": row, "point": get_bilingual_text(row.point, "name")} for row in list_open_pickups()
+        {
+            "row": row,
+            "point": get_bilingual_text(row.point, "name"),
+            "cash": get_cash_due(row.order.payments.all()),
+        }
+        for row in list_open_pickups()
     ]
     return render_page(
         request,

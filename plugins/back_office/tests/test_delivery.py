@@ -169,11 +169,17 @@ def test_an_order_is_handed_over_by_its_code(make_staff, sign_in, method, place,
     assert f"#{order.pk}" in client.get(path).content.decode()
 
     wrong = client.post(path, {"code": "12"})
-    right = client.post(path, {"code": code}, follow=True).content.decode()
+    unpaid = client.post(path, {"code": code})
+    right = client.post(path, {"code": code, "cash": "on"}, follow=True).content.decode()
+    again = client.post(path, {"code": code, "cash": "on"})
 
     assert wrong.status_code == 422
     assert "No order waits with this code." in wrong.content.decode()
+    assert unpaid.status_code == 422
+    assert "Take exactly" in unpaid.content.decode()
     assert f"Order #{order.pk} is handed over." in right
+    assert again.status_code == 422
+    assert f"Order #{order.pk} was handed over already" in again.content.decode()
     assert "No order waits to be fetched." in right
 
 

@@ -48,10 +48,11 @@ def list_occupancy(first: date, days: int, now: datetime) -> list[tuple[SlotRule
 
 
 def list_open_pickups() -> list[PickupCode]:
-    """Orders that wait to be fetched, the oldest first. One query."""
+    """Orders that wait to be fetched, the oldest first. Two queries."""
     waiting = PickupCode.objects.filter(handed_over_at=None)
     standing = waiting.exclude(order__status__in=[OrderStatus.DRAFT, OrderStatus.CANCELED])
-    return list(standing.select_related("point", "order__billing_address")[:MOST_PICKUPS])
+    with_names = standing.select_related("point", "order__billing_address")
+    return list(with_names.prefetch_related("order__payments")[:MOST_PICKUPS])
 
 
 def _list_uses(

@@ -1,10 +1,12 @@
-"""Codes of orders that are fetched, and handing these over."""
+"""Codes of orders that are fetched, and who handed them over. ``orders`` packs what was."""
 
 import secrets
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from saleor.order import OrderStatus
 from saleor.order.models import Order
@@ -30,21 +32,39 @@ def create_pickup(order: Order) -> PickupCode:
     raise AssertionError("No free code was found.")
 
 
-def hand_over_order(typed: str, staff: Any) -> PickupCode:
-    """The order of a code was fetched. Raises ``DeliveryError`` for a code of no open order; the
-    same code again is the same hand-over."""
+def find_pickup(typed: str) -> PickupCode:
+    """The order that waits with this code. Raises ``DeliveryError``."""
     code = convert_digits(typed).strip()
-    with transaction.atomic():
-        pickups = PickupCode.objects.select_for_update(of=("self",)).select_related("order")
-        pickup = pickups.filter(code=code, handed_over_at=None).first()
-        if pickup is None or pickup.order.status == OrderStatus.CANCELED:
-            raise DeliveryError(
-                DeliveryErrorCode.NOT_FOUND, _("No order waits with this code."), "code"
-            )
-        if pickup.order.status == OrderStatus.DRAFT:
-            raise DeliveryError(
-                DeliveryErrorCode.NOT_ALLOWED, _("This order is not paid yet."), "code"
-            )
-        pickup.handed_over_at, pickup.handed_over_by = timezone.now(), staff
-        pickup.save(update_fields=["handed_over_at", "handed_over_by"])
+    # The open one first: its code may have been another order's before.
+    of_code = PickupCode.objects.select_related("order").filter(code=code)
+    pickup = of_code.order_by(F("handed_over_at").desc(nulls_first=True)).first()
+    if pickup is None or pickup.order.status == OrderStatus.CANCELED:
+        raise DeliveryError(
+            DeliveryErrorCode.NOT_FOUND, _("No order waits with this code."), "code"
+        )
+    if pickup.order.status == OrderStatus.DRAFT:
+        raise DeliveryError(DeliveryErrorCode.NOT_ALLOWED, _("This order is not paid yet."), "code")
+    if pickup.handed_over_at:
+        raise _build_handed_over_error(pickup)
     return pickup
+
+
+def note_hand_over(pickup_key: int, staff: Any) -> PickupCode:
+    """It was fetched now. Call it with the order locked; raises ``DeliveryError`` the second
+    time."""
+    rows = PickupCode.objects.select_for_update(of=("self",))
+    pickup = rows.get(pk=pickup_key)
+    if pickup.handed_over_at:
+        raise _build_handed_over_error(pickup)
+    pickup.handed_over_at, pickup.handed_over_by = timezone.now(), staff
+    pickup.save(update_fields=["handed_over_at", "handed_over_by"])
+    return pickup
+
+
+def _build_handed_over_error(pickup: PickupCode) -> DeliveryError:
+    values = {
+        "number": pickup.order_id,
+        "time": date_format(timezone.localtime(pickup.handed_over_at), "j F Y · H:i"),
+    }
+    message = _("Order #%(number)s was handed over already: %(time)s.") % values
+    return DeliveryError(DeliveryErrorCode.NOT_ALLOWED, message, "code")

@@ -14,11 +14,10 @@ from saleor.shipping.models import ShippingMethod
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.conftest import ask, make_form
 from plugins.cart.tests.refusals import variant_id
-from plugins.delivery.errors import DeliveryError
 from plugins.delivery.models import PickupCode, PickupPoint, SlotBooking
-from plugins.delivery.services import hand_over_order, save_pickup_point
+from plugins.delivery.services import save_pickup_point
 from plugins.delivery.tests.shop import MORNING, SUNDAY, create_area
-from plugins.orders.services import OrderError, cancel_own_order, change_delivery
+from plugins.orders.services import OrderError, cancel_own_order, change_delivery, hand_over_order
 from plugins.orders.services.delivery_changes import change_own_delivery
 from saleor_config.global_ids import write_id
 
@@ -172,11 +171,11 @@ def test_an_order_is_fetched_with_its_code(
     code = PickupCode.objects.get().code
     assert shown == {"code": code, "name": "Farm", "handedOverAt": None}
     assert Order.objects.get(pk=order.pk).shipping_price_gross_amount == 0
-    with pytest.raises(DeliveryError, match="No order waits"):
+    with pytest.raises(OrderError, match="No order waits"):
         hand_over_order(f"{(int(code) + 1) % 1_000_000:06}", customer)
     arabic = code.translate(str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩"))
-    assert hand_over_order(f" {arabic} ", customer).order_id == order.pk
+    assert hand_over_order(f" {arabic} ", customer, has_cash=True).order_id == order.pk
     after = ask(ORDER, number, user=customer)["data"]["customerOrder"]["pickup"]
     assert (after["code"], after["handedOverAt"]) == (None, "2026-11-21T06:00:00+00:00")
-    with pytest.raises(DeliveryError, match="No order waits"):
+    with pytest.raises(OrderError, match="was handed over already: 21 November 2026 · 09:00"):
         hand_over_order(code, customer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyOf } from './journey';
+import { journeyOf, journeyOfPickup } from './journey';
 import { ordersHref } from './orders-href';
 
 function steps(...completed: boolean[]) {
@@ -24,6 +24,21 @@ test.each([
       .map((step) => step.state)
       .join(' '),
   ).toBe(states);
+});
+
+test('an order that is fetched is never on the road', () => {
+  const given = (['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const).map((progress) => ({
+    progress,
+    label: progress.toLowerCase(),
+    at: null,
+    completed: true,
+  }));
+
+  expect(journeyOfPickup(given, 'Handed over').map(({ label }) => label)).toEqual([
+    'pending',
+    'processing',
+    'Handed over',
+  ]);
 });
 
 test('the orders’ address names page and open order where there are any', () => {

@@ -15,6 +15,14 @@ export function journeyOf(steps: Order['steps']): JourneyStep[] {
   );
 }
 
+/** Of an order that its customer fetches: nothing is on the road, and the arrival is `handedOver`. */
+export function journeyOfPickup(steps: Order['steps'], handedOver: string): JourneyStep[] {
+  const here = steps.filter(({ progress }) => progress !== 'SHIPPED');
+  return journeyOf(
+    here.map((step) => (step.progress === 'DELIVERED' ? { ...step, label: handedOver } : step)),
+  );
+}
+
 function stateOf(position: number, reached: number): StepState {
   if (position === reached) return 'current';
   return position < reached ? 'done' : 'ahead';

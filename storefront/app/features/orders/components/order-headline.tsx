@@ -14,7 +14,13 @@ export function OrderHeadline({ order, isPickup = false }: OrderHeadlineProps) {
   const arrival = arrivalOf(order, language);
   return (
     <div>
-      <p className="text-xl font-medium text-balance">{t(`journey.${order.progress}`)}</p>
+      <p className="text-xl font-medium text-balance">
+        {t(
+          isPickup && order.progress === 'DELIVERED'
+            ? 'pickup.fetched'
+            : `journey.${order.progress}`,
+        )}
+      </p>
       {arrival ? (
         <p className="mt-1">
           <span className="text-ink-soft">{t(isPickup ? 'pickup.ready' : 'tracking.arrives')}</span>{' '}

@@ -2,7 +2,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { classNames } from '~/ui/class-names';
 import type { Order } from '../api/orders';
 import { formatShortTime } from '../format-times';
-import { type JourneyStep, journeyOf, type StepState } from '../journey';
+import { type JourneyStep, journeyOf, journeyOfPickup, type StepState } from '../journey';
 import { JourneyIcon } from './journey-icon';
 
 const marks: Record<StepState, string> = {
@@ -11,9 +11,16 @@ const marks: Record<StepState, string> = {
   ahead: 'border border-line bg-paper text-ink-soft',
 };
 
+interface OrderJourneyProps {
+  steps: Order['steps'];
+  /** Its customer fetches it. */
+  isPickup?: boolean;
+}
+
 /** An order's way from farm to door: downwards, and sideways where there is room. */
-export function OrderJourney({ steps }: { steps: Order['steps'] }) {
-  const journey = journeyOf(steps);
+export function OrderJourney({ steps, isPickup = false }: OrderJourneyProps) {
+  const { t } = useTranslation('orders');
+  const journey = isPickup ? journeyOfPickup(steps, t('pickup.step')) : journeyOf(steps);
   return (
     <div className="@container">
       <ol className="grid @xl:auto-cols-fr @xl:grid-flow-col">

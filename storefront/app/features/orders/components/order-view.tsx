@@ -36,7 +36,7 @@ export function OrderView({ order, onChange }: OrderViewProps) {
         className="grid gap-6 rounded-md bg-paper p-5 shadow-float md:p-8"
       >
         <OrderHeadline order={order} isPickup={order.pickup !== null} />
-        <OrderJourney steps={order.steps} />
+        <OrderJourney steps={order.steps} isPickup={order.pickup !== null} />
         <Actions order={order} onChange={onChange} />
       </section>
       <div className="mt-10 grid gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-12">
@@ -91,7 +91,9 @@ function MainParts({ order }: { order: WholeOrder }) {
           <OrderReturns returns={order.returns} />
         </TitledPart>
       ) : null}
-      {order.canTrack || order.shipments.length > 0 ? <Tracking order={order} /> : null}
+      {!order.pickup && (order.canTrack || order.shipments.length > 0) ? (
+        <Tracking order={order} />
+      ) : null}
       <TitledPart title={t('details.lines')}>
         <OrderLines lines={order.lines} />
       </TitledPart>
