@@ -22,6 +22,7 @@ from plugins.orders import notifications
 from plugins.orders.models import OrderReturn
 from plugins.orders.notifications import Channel, NotificationStep, OrderNotification
 from plugins.orders.selectors import get_order_details
+from plugins.orders.selectors.delivery import count_moves, get_delivery
 from plugins.orders.selectors.slots import get_order_pickup
 from plugins.orders.states import RETURN_WINDOW
 from plugins.phone_otp.selectors import get_phone
@@ -47,6 +48,11 @@ WORDS: Final[dict[NotificationStep, tuple[str | Promise, ...]]] = {
         gettext_lazy("We received your payment for order %(number)s"),
         gettext_lazy("Mashtal: your payment for order %(number)s has arrived. Thank you!"),
         gettext_lazy("Thank you. Your payment has arrived."),
+    ),
+    NotificationStep.MOVED: (
+        gettext_lazy("The new day of your order %(number)s"),
+        gettext_lazy("Mashtal: your order %(number)s now comes on %(day)s, %(from)s to %(until)s."),
+        gettext_lazy("Your order now comes on %(day)s, %(from)s to %(until)s."),
     ),
     NotificationStep.SHIPPED: (
         gettext_lazy("Your order %(number)s is on its way"),
@@ -199,6 +205,11 @@ def build_message(notice: OrderNotification) -> Message | None:
     """In the active language; None where there is nothing to say any more."""
     order, step = notice.order, notice.step
     values = {"number": order.pk, "amount": format_halalas(notice.amount_halalas or 0)}
+    if step is NotificationStep.MOVED:
+        move = _describe_move(notice)
+        if move is None:
+            return None
+        values |= move
     subject, text, *paragraphs = (str(words) % values for words in _choose_words(order, step))
     message = Message(subject, text, paragraphs)
     if step is NotificationStep.PLACED:
@@ -217,6 +228,21 @@ def build_message(notice: OrderNotification) -> Message | None:
     elif step in (NotificationStep.RETURN_APPROVED, NotificationStep.RETURN_REJECTED):
         _add_reply(message, notice)
     return message
+
+
+def _describe_move(notice: OrderNotification) -> dict[str, str] | None:
+    """The new day and hours; None where a later move has its own message, or nothing comes."""
+    order, delivery = notice.order, get_delivery(notice.order)
+    is_latest = notice.subject == str(count_moves(order))
+    if not is_latest or order.status == OrderStatus.CANCELED:
+        return None
+    if delivery is None or delivery.date is None:
+        return None
+    return {
+        "day": date_format(delivery.date, "l j F"),
+        "from": delivery.starts_at or "",
+        "until": delivery.ends_at or "",
+    }
 
 
 def _choose_words(order: Order, step: NotificationStep) -> tuple[str | Promise, ...]:

@@ -26,6 +26,7 @@ STAFF_KIND: Final = "order_staff"
 class NotificationStep(StrEnum):
     PLACED = "placed"
     PAID = "paid"
+    MOVED = "moved"
     SHIPPED = "shipped"
     TRACKING = "tracking"
     OUT_FOR_DELIVERY = "out_for_delivery"

@@ -44,6 +44,12 @@ def get_delivery(order: Order) -> OrderDelivery | None:
     )
 
 
+def count_moves(order: Order) -> int:
+    """How often the order was given another day."""
+    moves = _read_json(order.private_metadata.get(DELIVERY_KEY)).get("moves")
+    return moves if isinstance(moves, int) else 0
+
+
 def get_order_payment_fee(order: Order) -> int:
     """Halalas of cash on delivery's fee, which are a part of the order's shipping."""
     text = str(order.private_metadata.get(FEE_KEY))

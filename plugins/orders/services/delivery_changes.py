@@ -18,14 +18,15 @@ from plugins.delivery.selectors import (
     get_change_deadline,
 )
 from plugins.delivery.services import move_booking
+from plugins.orders.notifications import NotificationStep, notify_customer
 from plugins.orders.order_access import get_own_order_key, lock_order
-from plugins.orders.selectors.delivery import DELIVERY_KEY
+from plugins.orders.selectors.delivery import DELIVERY_KEY, count_moves
 from plugins.orders.selectors.slots import (
     is_order_movable,
-    list_customer_slots,
     list_order_slots,
 )
 from plugins.shipments.errors import build_invalid_error, build_not_allowed_error
+from saleor_config.money import format_halalas
 
 
 def change_own_delivery(user: Any, number: str, day: date, window_id: str) -> None:
@@ -37,7 +38,7 @@ def change_own_delivery(user: Any, number: str, day: date, window_id: str) -> No
             raise build_not_allowed_error(
                 _("The day of this order can no longer be changed. Please contact us.")
             )
-        window = _find_window(list_customer_slots(booking), day, window_id)
+        window = _find_customer_window(booking, day, window_id)
         _move_order(booking, day, window, user, overbooks=False)
 
 
@@ -59,6 +60,19 @@ def _lock_booking(key: int) -> SlotBooking:
     if booking is None or not is_order_movable(order):
         raise build_not_allowed_error(_("The day of this order can no longer be changed."))
     return booking
+
+
+def _find_customer_window(booking: SlotBooking, day: date, window_id: str) -> DeliveryWindow:
+    """One that costs no more than what was paid: nothing can be paid again."""
+    window = _find_window(list_order_slots(booking), day, window_id)
+    more = window.surcharge - booking.surcharge
+    if more > 0:
+        message = _(
+            "This time costs %(amount)s more than the one you paid for. Please choose another, or"
+            " contact us."
+        )
+        raise build_invalid_error(message % {"amount": format_halalas(more)}, "windowId")
+    return window
 
 
 def _find_window(days: Iterable[DeliveryDay], day: date, window_id: str) -> DeliveryWindow:
@@ -83,7 +97,8 @@ def _move_order(
         raise build_invalid_error(error.message, "windowId") from error
     if booking.slot_day == before:
         return
-    _write_day(booking.order, day, window)
+    move = _write_day(booking.order, day, window)
+    notify_customer(booking.order, NotificationStep.MOVED, subject=str(move))
     order_note_added_event(
         order=booking.order,
         user=user,
@@ -95,15 +110,19 @@ def _move_order(
     )
 
 
-def _write_day(order: Order, day: date, window: DeliveryWindow) -> None:
-    """Where order pages, messages and lists read the day (``selectors/delivery.py``)."""
+def _write_day(order: Order, day: date, window: DeliveryWindow) -> int:
+    """Where order pages, messages and lists read the day (``selectors/delivery.py``). Returns the
+    number of the move."""
     chosen = dict(order.private_metadata.get(DELIVERY_KEY) or {})
+    move = count_moves(order) + 1
     chosen |= {
         "date": day.isoformat(),
         "starts_at": f"{window.starts_at:%H:%M}",
         "ends_at": f"{window.ends_at:%H:%M}",
         "earliest": day.isoformat(),
         "latest": day.isoformat(),
+        "moves": move,
     }
     order.store_value_in_private_metadata({DELIVERY_KEY: chosen})
     order.save(update_fields=["private_metadata"])
+    return move

@@ -17,6 +17,10 @@ from plugins.cart.tests.refusals import variant_id
 from plugins.delivery.models import PickupCode, PickupPoint, SlotBooking
 from plugins.delivery.services import save_pickup_point
 from plugins.delivery.tests.shop import MORNING, SUNDAY, create_area
+from plugins.messaging.models import OutboxMessage
+from plugins.messaging.services.outbox import MessageCategory, get_kind
+from plugins.orders import notifications
+from plugins.orders.messages import Message, build_message
 from plugins.orders.services import OrderError, cancel_own_order, change_delivery, hand_over_order
 from plugins.orders.services.delivery_changes import change_own_delivery
 from saleor_config.global_ids import write_id
@@ -120,8 +124,67 @@ def test_a_dearer_time_is_not_offered_afterwards(
 
     monday = next(day for day in slot["days"] if day["date"] == "2026-11-23")
     assert [window["id"] for window in monday["windows"]] == [MORNING]
-    with pytest.raises(OrderError, match="no longer offered"):
+    with pytest.raises(OrderError) as caught:
         change_own_delivery(customer, str(order.pk), MONDAY, "18:00-22:00")
+    assert caught.value.message == (
+        "This time costs SAR 20.00 more than the one you paid for. Please choose another, or"
+        " contact us."
+    )
+
+
+def list_moves(channel: str = "text") -> list[OutboxMessage]:
+    rows = OutboxMessage.objects.filter(payload__step="moved", payload__channel=channel)
+    return list(rows.order_by("created_at"))
+
+
+def read_words(row: OutboxMessage) -> Message | None:
+    notice = notifications.read_notification(row)
+    assert notice is not None
+    return build_message(notice)
+
+
+@pytest.mark.parametrize("mover", ["customer", "staff"])
+def test_each_move_is_told_once_with_the_new_time(mover: str, order: Order, customer: User) -> None:
+    def move(day: date) -> None:
+        if mover == "customer":
+            change_own_delivery(customer, str(order.pk), day, MORNING)
+        else:
+            change_delivery(order.pk, day, MORNING, staff=None)
+
+    move(SUNDAY)
+    assert list_moves() == []
+    move(MONDAY)
+    move(MONDAY)
+
+    [text], [mail] = list_moves("text"), list_moves("mail")
+    written = read_words(text)
+    assert written is not None
+    assert written.text == (
+        f"Mashtal: your order {order.pk} now comes on Monday 23 November, 09:00 to 13:00."
+    )
+    assert written.subject == f"The new day of your order {order.pk}"
+    assert written.paragraphs == ["Your order now comes on Monday 23 November, 09:00 to 13:00."]
+    assert get_kind(mail.kind).category is MessageCategory.TRANSACTIONAL
+    with translation.override("ar"):
+        arabic = read_words(text)
+    assert arabic is not None
+    assert "الاثنين 23 نوفمبر" in arabic.text
+
+    # a later move says the newest day alone, though it is one that was told before
+    move(SUNDAY)
+    move(MONDAY)
+    assert [read_words(row) is not None for row in list_moves()] == [False, False, True]
+
+
+def test_a_move_that_is_refused_or_cancelled_is_not_told(order: Order, customer: User) -> None:
+    with pytest.raises(OrderError):
+        change_own_delivery(customer, str(order.pk), MONDAY, "18:00-22:00")
+    assert list_moves() == []
+    change_own_delivery(customer, str(order.pk), MONDAY, MORNING)
+    cancel_own_order(customer, str(order.pk))
+
+    [row] = list_moves()
+    assert read_words(row) is None
 
 
 def test_nobody_elses_and_no_cancelled_order_is_moved(
