@@ -139,6 +139,7 @@ class ConsentTopic(StrEnum):
 
     OFFERS = "offers"
     BACK_IN_STOCK = "back_in_stock"
+    REVIEWS = "reviews"
 
 
 class ConsentSource(StrEnum):

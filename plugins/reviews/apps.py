@@ -6,8 +6,7 @@ class ReviewsConfig(AppConfig):
     label = "reviews"
 
     def ready(self) -> None:
-        from plugins.messaging.services.outbox import MessageKind, register_kind
-        from plugins.reviews import messages
-        from plugins.reviews.services.invitations import KIND, LIFETIME
+        from plugins.messaging.services.marketing import register_marketing_kind
+        from plugins.reviews.messages import INVITATION
 
-        register_kind(MessageKind(KIND, messages.send_invitation, lifetime=LIFETIME))
+        register_marketing_kind(INVITATION)

@@ -1,45 +1,59 @@
-"""What customers read when they are asked for a review, in their order's language."""
+"""What customers read who agreed to be asked for reviews, in their order's language."""
 
-from django.utils import translation
+from typing import Final
+
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
-from plugins.messaging.services.mail import send_mail
-from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
-from plugins.messaging.services.sms import send_text
-from plugins.phone_otp.selectors import get_phone
+from plugins.messaging.selectors import ConsentTopic, MessageChannel, MessageRecipient, get_address
+from plugins.messaging.services.marketing import MarketingContent, MarketingKind
+from plugins.messaging.services.outbox import OutboxMessage
 from plugins.reviews.invitation_links import build_invitation_url
 from plugins.reviews.selectors.reviewable import list_unreviewed_lines
-from plugins.reviews.services.invitations import is_inviting_hour
+from plugins.reviews.services.invitations import KIND, LIFETIME
 from saleor_config.language import ARABIC, find_supported_language
 
 
-def send_invitation(message: OutboxMessage) -> SendOutcome:
-    """By mail where the order has an address, else as a text to the account's own number."""
-    if not is_inviting_hour():
-        return SendOutcome.RETRY
-    found = Order.objects.filter(pk=message.payload["order"], user__is_active=True)
-    order: Order | None = found.select_related("user").first()
+def find_invited_customer(message: OutboxMessage) -> MessageRecipient | None:
+    """None where the account is gone."""
+    order = _find_order(message)
     if order is None:
-        return SendOutcome.DROPPED
-    language = find_supported_language(order.language_code) or ARABIC
-    with translation.override(language):
-        names = [line.name for line in list_unreviewed_lines(order)]
-        if not names:
-            return SendOutcome.DROPPED
-        link = build_invitation_url(order.pk, language)
-        if order.user_email:
-            _send_mail(order, names, link)
-            return SendOutcome.SENT
-        phone = get_phone(order.user)
-        if phone is None:
-            return SendOutcome.DROPPED
-        text = _("Mashtal: how are your plants doing? Tell others:")
-        return send_text(phone, f"{text}\n{link}", language, reference=str(message.pk))
+        return None
+    channel = MessageChannel(message.payload.get("channel", MessageChannel.MAIL))
+    address = get_address(order.user, channel)
+    return MessageRecipient(order.user_id, address, channel, ConsentTopic.REVIEWS)
 
 
-def _send_mail(order: Order, names: list[str], link: str) -> None:
-    """Raises ``SMTPException`` or ``OSError`` where it was not taken."""
-    subject = _("How are your plants doing?")
-    context = {"names": names, "number": order.pk, "link": link}
-    send_mail([order.user_email], subject=subject, template="reviews/invitation", context=context)
+def build_invitation(message: OutboxMessage) -> MarketingContent | None:
+    """None where everything was reviewed or sent back meanwhile."""
+    order = _find_order(message)
+    names = [line.name for line in list_unreviewed_lines(order)] if order else []
+    if order is None or not names:
+        return None
+    language = find_supported_language(get_language() or "") or ARABIC
+    text = _("Mashtal: how are your plants doing? Tell others:")
+    paragraphs = []
+    if message.payload.get("channel") != MessageChannel.TEXT:
+        text = _(
+            "Your order %(number)s has arrived. Others who choose a plant would like to hear how"
+            " yours are doing."
+        ) % {"number": order.pk}
+        once = _("We ask once for each order. Praise and criticism are published alike.")
+        paragraphs = [*(f"• {name}" for name in names), once]
+    return MarketingContent(
+        subject=_("How are your plants doing?"),
+        text=text,
+        link=build_invitation_url(order.pk, language),
+        link_text=_("Write a review"),
+        paragraphs=paragraphs,
+    )
+
+
+def _find_order(message: OutboxMessage) -> Order | None:
+    found = Order.objects.filter(pk=message.payload["order"], user__is_active=True)
+    order: Order | None = found.select_related("user__phone_identity").first()
+    return order
+
+
+INVITATION: Final = MarketingKind(KIND, find_invited_customer, build_invitation, lifetime=LIFETIME)

@@ -9,6 +9,7 @@ import time_machine
 from django.core import mail
 from django.utils import timezone
 from saleor.account.models import User
+from saleor.order.models import Order
 
 from plugins.cart.services import add_line
 from plugins.messaging import inbox
@@ -24,8 +25,11 @@ from plugins.messaging.services import outbox
 from plugins.messaging.services.consents import grant_consent
 from plugins.messaging.services.delivery import deliver_messages
 from plugins.messaging.services.outbox import MessageCategory, MessageKind
+from plugins.orders.tests.conftest import deliver, pack, place
 from plugins.reminders.models import CartReminder, StockSubscription
 from saleor_config.global_ids import write_id
+
+__all__ = ["deliver", "pack", "place"]
 
 pytestmark = pytest.mark.django_db
 PHONE = "+966500000021"
@@ -50,8 +54,7 @@ CATEGORIES = {
     "gift_card_purchase": MessageCategory.TRANSACTIONAL,
     # Events of visitors who agreed, to the services that the shop measures with: not to people.
     "measurement": MessageCategory.TRANSACTIONAL,
-    # One message about an order that has arrived.
-    "review_invitation": MessageCategory.TRANSACTIONAL,
+    "review_invitation": MessageCategory.MARKETING,
     "back_in_stock": MessageCategory.MARKETING,
     "left_cart": MessageCategory.MARKETING,
 }
@@ -77,7 +80,9 @@ def reader(make_phone_customer: Any) -> User:
 
 
 @pytest.fixture
-def write_one(reader: User, variant: Any) -> Callable[[str, MessageChannel], ConsentTopic]:
+def write_one(
+    reader: User, variant: Any, place: Any, pack: Any, deliver: Any
+) -> Callable[[str, MessageChannel], ConsentTopic]:
     """Write a message of a kind to ``reader``; the topic that needs consent. A kind of marketing
     that is missing here fails the walk."""
 
@@ -103,9 +108,25 @@ def write_one(reader: User, variant: Any) -> Callable[[str, MessageChannel], Con
         )
         return {"reminder": reminder.pk, "language": "en"}
 
+    def write_review_invitation() -> dict[str, Any]:
+        order = place(reader)
+        deliver(pack(order))
+        # What the order itself had to say.
+        OutboxMessage.objects.all().delete()
+        return {"order": order.pk, "language": "en"}
+
     def write(name: str, channel: MessageChannel) -> ConsentTopic:
-        topics = {"back_in_stock": ConsentTopic.BACK_IN_STOCK, "left_cart": ConsentTopic.OFFERS}
-        payload = write_left_cart(channel) if name == "left_cart" else write_back_in_stock()
+        topics = {
+            "back_in_stock": ConsentTopic.BACK_IN_STOCK,
+            "left_cart": ConsentTopic.OFFERS,
+            "review_invitation": ConsentTopic.REVIEWS,
+        }
+        writers: dict[str, Callable[[], dict[str, Any]]] = {
+            "back_in_stock": write_back_in_stock,
+            "left_cart": lambda: write_left_cart(channel),
+            "review_invitation": write_review_invitation,
+        }
+        payload = writers[name]()
         payload["channel"] = channel.value
         outbox.write_messages(outbox.MessageDraft(name, payload=payload))
         return topics[name]
@@ -113,7 +134,7 @@ def write_one(reader: User, variant: Any) -> Callable[[str, MessageChannel], Con
     return write
 
 
-def deliver() -> OutboxMessage:
+def send() -> OutboxMessage:
     message = OutboxMessage.objects.get()
     deliver_messages([message.pk])
     message.refresh_from_db()
@@ -145,7 +166,7 @@ def test_no_marketing_without_consent(
     for other in set(ConsentTopic) - {topic}:
         grant_consent(reader, channel, other, ConsentSource.ACCOUNT)
 
-    message = deliver()
+    message = send()
 
     assert (message.state, message.reason) == ("dropped", "no_consent")
     assert count_sent() == 0
@@ -160,10 +181,10 @@ def test_no_marketing_in_quiet_hours(
     topic = write_one(kind.name, channel)
     grant_consent(reader, channel, topic, ConsentSource.ACCOUNT)
 
-    assert deliver().state == "waiting"
+    assert send().state == "waiting"
     assert count_sent() == 0
     clock.move_to(IN_THE_MORNING)
-    assert deliver().state == "sent"
+    assert send().state == "sent"
     assert count_sent() == 1
 
 
@@ -183,7 +204,7 @@ def test_marketing_can_be_unsubscribed_from(
     consent = MessageConsent.objects.get()
 
     # when
-    assert deliver().state == "sent"
+    assert send().state == "sent"
 
     # then: the link is in the message, and works
     if channel is MessageChannel.MAIL:
@@ -212,6 +233,7 @@ def _rebuild(kind: MessageKind, consent: MessageConsent, channel: MessageChannel
     keys = {
         "subscription": StockSubscription.objects.values_list("pk", flat=True).first(),
         "reminder": CartReminder.objects.values_list("pk", flat=True).first(),
+        "order": Order.objects.values_list("pk", flat=True).first(),
     }
     return OutboxMessage(kind=kind.name, payload={**keys, "channel": channel.value})
 
@@ -237,7 +259,6 @@ def test_of_the_others_only_codes_and_urgent_ones_leave_at_night() -> None:
         "contact": [({"kind": "staff"}, True), ({"kind": "answer"}, False)],
         "gift_card": [({}, False)],
         "gift_card_purchase": [({}, False)],
-        "review_invitation": [({}, False)],
     }
     for kind in OTHERS:
         for payload, leaves in payloads.get(kind.name, [({}, True)]):

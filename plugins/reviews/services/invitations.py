@@ -1,4 +1,4 @@
-"""Invitations to review what was delivered: one for each order, by day."""
+"""Invitations to review what was delivered: one for each order, by day, to those who agreed."""
 
 from datetime import timedelta
 from typing import Final
@@ -7,6 +7,11 @@ from django.db import transaction
 from django.utils import timezone
 from saleor.order.models import Order
 
+from plugins.messaging.selectors import (
+    ConsentTopic,
+    find_consented_channels,
+    list_consenting_users,
+)
 from plugins.messaging.services.outbox import MessageDraft, write_messages
 from plugins.orders.selectors import find_orders_delivered_between, select_finished_orders
 from plugins.reviews.models import ReviewInvitation
@@ -24,23 +29,24 @@ LAST_HOUR: Final = 20
 """In Riyadh: nobody's telephone rings in the night for this."""
 
 
-def is_inviting_hour() -> bool:
-    return FIRST_HOUR <= timezone.localtime().hour < LAST_HOUR
-
-
 def invite_customers() -> int:
     """Write the invitations that are due; how many. None outside of the day's hours."""
-    if not is_inviting_hour():
-        return 0
     now = timezone.now()
+    if not FIRST_HOUR <= timezone.localtime(now).hour < LAST_HOUR:
+        return 0
     due = find_orders_delivered_between(now - INVITED_UNTIL, now - INVITED_AFTER)
-    waiting = due.filter(user__is_active=True, review_invitation=None)
+    agreed = list_consenting_users(ConsentTopic.REVIEWS)
+    waiting = due.filter(user__in=agreed, user__is_active=True, review_invitation=None)
     finished = select_finished_orders(waiting[:BATCH_SIZE])
     return sum(_invite_customer(order) for order in finished)
 
 
 def _invite_customer(order: Order) -> bool:
     """Whether there is something to ask about; decided once, also beside another worker."""
+    channels = find_consented_channels(order.user, ConsentTopic.REVIEWS)
+    if not channels:
+        # Agreed for an address that the account has no more: it may get another in time.
+        return False
     has_lines = bool(list_unreviewed_lines(order))
     with transaction.atomic():
         _invitation, is_new = ReviewInvitation.objects.get_or_create(
@@ -49,6 +55,10 @@ def _invite_customer(order: Order) -> bool:
         if not is_new or not has_lines:
             return False
         # The subject is that of the order's notifications, which go with the account.
-        draft = MessageDraft(KIND, str(order.pk), f"order:{order.pk}", {"order": order.pk})
-        write_messages(draft)
+        payload = {
+            "order": order.pk,
+            "channel": channels[0].value,
+            "language": order.language_code,
+        }
+        write_messages(MessageDraft(KIND, str(order.pk), f"order:{order.pk}", payload))
     return True

@@ -14,9 +14,17 @@ from saleor.account.models import User
 from saleor.order.models import Order
 
 from plugins.messaging import inbox
-from plugins.messaging.models import OutboxMessage
+from plugins.messaging.models import (
+    ConsentSource,
+    ConsentTopic,
+    MessageChannel,
+    OutboxMessage,
+)
+from plugins.messaging.services.consents import grant_consent, set_account_consent
+from plugins.messaging.services.delivery import deliver_messages
+from plugins.messaging.services.outbox import SendOutcome, get_kind
 from plugins.orders.models import OrderRefund, OrderRefundLine
-from plugins.reviews import messages, services
+from plugins.reviews import services
 from plugins.reviews.invitation_links import read_invitation_token
 from plugins.reviews.models import ReviewInvitation
 from plugins.reviews.services.invitations import KIND
@@ -25,12 +33,17 @@ from plugins.reviews.tasks import invite_customers
 pytestmark = pytest.mark.django_db
 
 RIYADH = ZoneInfo("Asia/Riyadh")
+EMAIL = "noura@example.com"
 DELIVERED = datetime(2026, 11, 2, 12, 0, tzinfo=RIYADH)
 
 
 @pytest.fixture
 def order(deliver_order: Any, shopper: User) -> Order:
+    """Of a customer who agreed to be asked by mail."""
+    User.objects.filter(pk=shopper.pk).update(email=EMAIL)
+    shopper.refresh_from_db()
     with time_machine.travel(DELIVERED, tick=False):
+        grant_consent(shopper, MessageChannel.MAIL, ConsentTopic.REVIEWS, ConsentSource.ACCOUNT)
         delivered: Order = deliver_order(shopper)
     mail.outbox.clear()
     return delivered
@@ -58,9 +71,11 @@ def test_a_customer_is_asked_once_ten_days_after_the_delivery(order: Order, invi
     assert [invite(days=10), invite(days=11), invite(days=25)] == [0, 0, 0]
 
     [sent] = mail.outbox
-    assert sent.to == [order.user_email]
+    assert sent.to == [EMAIL]
     assert sent.subject == "How are your plants doing?"
     assert "Plant 1" in sent.body
+    assert "/messages?stop=" in sent.body
+    assert sent.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     [token] = re.findall(r"/en/review/(\S+)", sent.body)
     with time_machine.travel(DELIVERED + timedelta(days=11)):
         assert read_invitation_token(token) == order.pk
@@ -86,30 +101,46 @@ def test_nobody_is_asked_in_the_night(order: Order, invite: Any) -> None:
     assert invite(days=10, hours=22) == 1
 
 
-def test_a_message_that_is_late_waits_for_the_morning(order: Order) -> None:
-    message = OutboxMessage(kind=KIND, key="x", payload={"order": order.pk})
-
-    with time_machine.travel(DELIVERED + timedelta(days=10, hours=12)):
-        assert messages.send_invitation(message) is messages.SendOutcome.RETRY
-    assert mail.outbox == []
-    with time_machine.travel(DELIVERED + timedelta(days=10, hours=23)):
-        assert messages.send_invitation(message) is messages.SendOutcome.SENT
-
-
-def test_who_has_no_mail_gets_a_text_of_two_segments(
-    order: Order, invite: Any, settings: Any
+def test_who_agreed_to_texts_alone_gets_one(
+    order: Order, shopper: User, invite: Any, settings: Any
 ) -> None:
     settings.INBOX_KEY_PREFIX = f"test:{uuid.uuid4()}:inbox"
-    Order.objects.filter(pk=order.pk).update(user_email="")
+    set_account_consent(shopper, MessageChannel.MAIL, ConsentTopic.REVIEWS, False)
+    grant_consent(shopper, MessageChannel.TEXT, ConsentTopic.REVIEWS, ConsentSource.ACCOUNT)
 
     assert invite(days=10) == 1
 
     [text] = [entry["text"] for entry in inbox.SMS.get_messages()]
     assert text.startswith("مشتل: كيف حال نباتاتك؟")
     assert "/review/" in text
-    from plugins.messaging.selectors import fits_in_a_text
+    assert "/messages?stop=" in text
+    assert mail.outbox == []
 
-    assert fits_in_a_text(text)
+
+def test_who_agreed_to_nothing_is_not_asked_and_may_agree_in_time(
+    order: Order, shopper: User, invite: Any
+) -> None:
+    set_account_consent(shopper, MessageChannel.MAIL, ConsentTopic.REVIEWS, False)
+    grant_consent(shopper, MessageChannel.MAIL, ConsentTopic.OFFERS, ConsentSource.ACCOUNT)
+    assert invite(days=10) == 0
+    assert not ReviewInvitation.objects.exists()
+
+    grant_consent(shopper, MessageChannel.MAIL, ConsentTopic.REVIEWS, ConsentSource.ACCOUNT)
+
+    assert [invite(days=12), invite(days=13)] == [1, 0]
+    assert len(mail.outbox) == 1
+
+
+def test_a_consent_that_is_withdrawn_before_it_leaves_drops_it(order: Order, shopper: User) -> None:
+    with time_machine.travel(DELIVERED + timedelta(days=10), tick=False):
+        assert invite_customers() == 1
+        set_account_consent(shopper, MessageChannel.MAIL, ConsentTopic.REVIEWS, False)
+        message = OutboxMessage.objects.get(kind=KIND)
+        deliver_messages([message.pk])
+
+    message.refresh_from_db()
+    assert (message.state, message.reason) == ("dropped", "no_consent")
+    assert mail.outbox == []
 
 
 @pytest.mark.parametrize("reason", ["reviewed", "sent back", "no account", "too long ago"])
@@ -135,6 +166,7 @@ def test_who_has_nothing_to_say_is_not_asked(
 def test_a_second_parcel_starts_the_days_again(
     place: Any, pack: Any, deliver: Any, shopper: User, invite: Any
 ) -> None:
+    grant_consent(shopper, MessageChannel.TEXT, ConsentTopic.REVIEWS, ConsentSource.ACCOUNT)
     with time_machine.travel(DELIVERED, tick=False):
         order = place(shopper, lines=2)
         first, second = order.lines.order_by("pk")
@@ -143,18 +175,17 @@ def test_a_second_parcel_starts_the_days_again(
     assert invite(days=10) == 0
     with time_machine.travel(DELIVERED + timedelta(days=8), tick=False):
         deliver(pack(order, {second.pk: 1}))
-    mail.outbox.clear()
 
     assert [invite(days=12), invite(days=18)] == [0, 1]
-    assert len(mail.outbox) == 1
 
 
 def test_what_was_reviewed_meanwhile_is_not_asked_about(order: Order, write: Any) -> None:
     write(order)
-    message = OutboxMessage(kind=KIND, key="x", payload={"order": order.pk})
+    payload = {"order": order.pk, "channel": "mail", "language": "ar"}
+    message = OutboxMessage(kind=KIND, key="x", payload=payload)
 
     with time_machine.travel(DELIVERED + timedelta(days=10)):
-        assert messages.send_invitation(message) is messages.SendOutcome.DROPPED
+        assert get_kind(KIND).send(message) is SendOutcome.DROPPED
 
 
 @pytest.mark.django_db(transaction=True)
