@@ -10,10 +10,12 @@ interface PriceProps {
   original?: Halalas | null;
   /** Says "from" before the price: the variants differ. */
   from?: boolean;
+  /** On a card: whole amounts go without `.00`. */
+  short?: boolean;
   className?: string;
 }
 
-export function Price({ current, original, from = false, className }: PriceProps) {
+export function Price({ current, original, from = false, short, className }: PriceProps) {
   const { t } = useTranslation();
   const discounted = original != null && original > current;
   return (
@@ -22,12 +24,13 @@ export function Price({ current, original, from = false, className }: PriceProps
       {discounted ? <span className="sr-only">{t('price.now')} </span> : null}
       <Money
         amount={current}
+        short={short}
         className={discounted ? 'font-medium text-terracotta-ink' : 'font-medium'}
       />
       {discounted ? (
         <s className="text-sm text-ink-soft">
           <span className="sr-only">{t('price.was')} </span>
-          <Money amount={original} />
+          <Money amount={original} short={short} />
         </s>
       ) : null}
     </p>

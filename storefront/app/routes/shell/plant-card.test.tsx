@@ -77,7 +77,7 @@ test('a swatch changes picture, price, and the page that the card leads to', asy
   renderIn('en', <PlantCard product={geranium} />);
   await userEvent.click(screen.getByRole('radio', { name: 'pink' }));
   expect(shownPicture()).toBe('Geranium, pink');
-  expect(screen.getByRole('article').textContent).toContain('18.00');
+  expect(screen.getByRole('article').textContent).toContain('SAR\u00a018');
   expect(address()).toBe('/en/product/geranium?variant=GERANIUM-pink');
 });
 

@@ -37,8 +37,8 @@ test('a card names the plant in both tongues and links to it', () => {
 test('a discount strikes the old price through and says its percent', () => {
   renderIn('ar', <ProductCard product={olive} />);
   expect(screen.getByText('−20%')).toBeDefined();
-  expect(screen.getByText(/130\.00/).closest('s')).not.toBeNull();
-  expect(screen.getByText(/104\.00/).closest('s')).toBeNull();
+  expect(screen.getByText(/130/).closest('s')).not.toBeNull();
+  expect(screen.getByText(/104/).closest('s')).toBeNull();
   expect(screen.getByText('ابتداءً من')).toBeDefined();
 });
 

@@ -75,7 +75,7 @@ export function ProductCard({
         </Link>
       </Heading>
       {product.latinName ? (
-        <p className="text-sm text-ink-soft">
+        <p className="truncate text-sm text-ink-soft">
           <LatinName name={product.latinName} />
         </p>
       ) : null}
@@ -85,6 +85,7 @@ export function ProductCard({
         current={shown.currentPrice}
         original={shown.discountPrice === null ? null : shown.price}
         from={shown.hasPriceRange}
+        short
       />
       <div className="mt-auto grid gap-1 pt-3">
         {swatches.length > 0 ? (

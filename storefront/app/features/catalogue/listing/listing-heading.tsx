@@ -45,7 +45,7 @@ export function ListingHeading({ query, page, renderData }: ListingHeadingProps)
     <>
       <PageMeta
         title={
-          currentPage > 1 ? t('titleOfPage', { title: named, ...counted(currentPage) }) : named
+          currentPage === 1 ? named : t('titleOfPage', { title: named, ...counted(currentPage) })
         }
         bare={Boolean(seo?.title)}
         description={

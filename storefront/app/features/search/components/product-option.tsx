@@ -24,6 +24,7 @@ export function ProductOption({ product }: { product: Suggestions['products'][nu
           className="flex-col items-end!"
           current={product.currentPrice}
           original={product.discountPrice === null ? null : product.price}
+          short
         />
         {product.inStock ? null : <span className="text-ink-soft">{t('soldOut')}</span>}
       </span>

@@ -1,6 +1,6 @@
 import { showToast } from '~/shared/toast/toast-store';
-import { Button } from './button';
-import { ShareIcon } from './icons/share-icon';
+import { Button } from '~/ui/button';
+import { ShareIcon } from './share-icon';
 
 interface ShareButtonProps {
   label: string;

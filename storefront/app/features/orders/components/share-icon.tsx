@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from './icon';
+import { Icon, type IconProps } from '~/ui/icons/icon';
 
 export function ShareIcon(props: IconProps) {
   return (
