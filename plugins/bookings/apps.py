@@ -13,7 +13,9 @@ class BookingsConfig(AppConfig):
         )
         from plugins.bookings.services.due_refunds import note_payment_refunded
         from plugins.bookings.services.online_payments import settle_captured_payment
+        from plugins.bookings.whatsapp_templates import WHATSAPP_TEMPLATES
         from plugins.messaging.services.outbox import MessageKind, register_kind
+        from plugins.messaging.services.templates import register_templates
         from plugins.payments.signals import subject_payment_captured, subject_payment_refunded
         from saleor_config.interfaces import InvoiceSubjects, invoice_subjects
 
@@ -25,5 +27,6 @@ class BookingsConfig(AppConfig):
                 is_urgent=notifications.is_urgent_booking_message,
             )
         )
+        register_templates(*WHATSAPP_TEMPLATES)
         subject_payment_captured.connect(settle_captured_payment)
         subject_payment_refunded.connect(note_payment_refunded)

@@ -13,8 +13,8 @@ from plugins.bookings.states import MANAGE_BOOKINGS
 from plugins.messaging.selectors import fits_in_a_text, get_staff_emails
 from plugins.messaging.services.mail import send_mail
 from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
-from plugins.messaging.services.sms import send_text
-from saleor_config.language import ARABIC
+from plugins.messaging.services.phone_messages import send_to_phone
+from saleor_config.language import ARABIC, Language, find_supported_language
 from saleor_config.limits.counters import AttemptLimit
 from saleor_config.phone_numbers import is_saudi_mobile
 
@@ -36,7 +36,8 @@ def send_notification(message: OutboxMessage) -> SendOutcome:
         if content is None:
             return SendOutcome.DROPPED
         if notification.channel is Channel.TEXT:
-            return _send_as_text(notification, content, language, str(message.pk))
+            known = find_supported_language(language) or ARABIC
+            return _send_to_phone(notification, content, known, message)
         booking = notification.booking
         return _send_as_mail(
             content, get_staff_emails(MANAGE_BOOKINGS) if for_staff else [booking.email]
@@ -55,10 +56,10 @@ def _send_as_mail(message: Message, recipients: list[str]) -> SendOutcome:
     return SendOutcome.SENT
 
 
-def _send_as_text(
-    notification: BookingNotification, message: Message, language: str, reference: str
+def _send_to_phone(
+    notification: BookingNotification, message: Message, language: Language, row: OutboxMessage
 ) -> SendOutcome:
-    phone = notification.booking.phone
+    booking, phone = notification.booking, notification.booking.phone
     text = next(filter(fits_in_a_text, message.texts), None)
     if text is None or not is_saudi_mobile(phone):
         return SendOutcome.DROPPED
@@ -69,4 +70,4 @@ def _send_as_text(
     if not has_room:
         logger.warning("A phone has reached its daily limit of texts about bookings")
         return SendOutcome.DROPPED
-    return send_text(phone, text, language, reference=reference)
+    return send_to_phone(row, booking.user, phone, text, language, content=message.whatsapp)

@@ -23,6 +23,7 @@ from plugins.bookings.payment_links import build_payment_url
 from plugins.bookings.selectors.crews import get_open_visit
 from plugins.bookings.selectors.dues import get_due
 from plugins.bookings.selectors.quotes import get_offered_quote
+from plugins.messaging.services.templates import TemplateContent
 from saleor_config.language import current_language, get_bilingual_text
 from saleor_config.money import format_halalas
 
@@ -31,13 +32,15 @@ Pairs = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Message:
-    """``texts``: versions of the SMS, the longest first; the first that fits is sent."""
+    """``texts``: versions of the SMS, the longest first; the first that fits is sent.
+    ``whatsapp``: the longest, by WhatsApp."""
 
     subject: str
     paragraphs: tuple[str, ...]
     texts: tuple[str, ...]
     facts: Pairs = ()
     links: Pairs = ()
+    whatsapp: TemplateContent | None = None
 
 
 @dataclass(frozen=True)
@@ -237,20 +240,30 @@ def build_message(notification: BookingNotification) -> Message | None:
         paragraphs += _get_staff_reasons(booking)
     text, url = _(template.text) % values, build_request_url(booking.reference, current_language())
     texts: tuple[str, ...] = (f"{text}\n{url}", text)
+    page = url
     links: Pairs = ((_("Your request"), url),)
     if event is BookingEvent.QUOTED:
         pdf, short = values["pdf"], _("Mashtal: your quote %(number)s is ready.") % values
         texts = (f"{text}\n{pdf}", f"{short}\n{pdf}", short)
         links += ((_("Read the quote (PDF)"), pdf),)
+        page = pdf
     if event in LINKED_EVENTS:
         link, short = values["link"], _(SHORT_TEXTS[event]) % values
         texts = (f"{text}\n{link}", f"{short}\n{link}")
         links = ((_("Pay"), link), *links)
+        page = link
     if event is BookingEvent.DEPOSIT_DUE:
         paragraphs += _describe_terms(booking)
     service = get_bilingual_text(booking.service, "name")
     facts = ((_("Request"), booking.reference), (_("Service"), service))
-    return Message(_(template.subject) % values, tuple(paragraphs), texts, facts, links)
+    whatsapp = TemplateContent(name_template(event), values, page)
+    subject = _(template.subject) % values
+    return Message(subject, tuple(paragraphs), texts, facts, links, whatsapp)
+
+
+def name_template(event: BookingEvent) -> str:
+    """Of WhatsApp."""
+    return f"booking_{event}"
 
 
 def build_staff_message(notification: BookingNotification) -> Message:

@@ -7,6 +7,7 @@ from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from plugins.gift_card_purchases.enums import PurchaseEvent
 from plugins.gift_card_purchases.models import GiftCardPurchase
@@ -17,21 +18,39 @@ from plugins.messaging.services.outbox import (
     SendOutcome,
     write_messages,
 )
-from plugins.messaging.services.sms import send_text
+from plugins.messaging.services.phone_messages import send_to_phone
+from plugins.messaging.services.templates import MessageTemplate, TemplateContent
 from plugins.phone_otp.selectors import get_email, get_phone
 from saleor_config.money import format_halalas
 
 MESSAGE_KIND: Final = "gift_card_purchase"
+EXAMPLES: Final = {
+    "amount": ("\u200f200.00 ر.س", "SAR 200.00"),
+    "reference": ("GC-7Q4M-9XKD", "GC-7Q4M-9XKD"),
+}
+PAID: Final = MessageTemplate(
+    "gift_card_paid",
+    gettext_lazy("Mashtal: we received %(amount)s for gift card %(reference)s."),
+    gettext_lazy("See the purchase"),
+    EXAMPLES,
+)
+REFUNDED: Final = MessageTemplate(
+    "gift_card_refunded",
+    gettext_lazy("Mashtal: we refunded %(amount)s for gift card %(reference)s."),
+    gettext_lazy("See the purchase"),
+    EXAMPLES,
+)
 
 
 @dataclass(frozen=True)
 class PurchaseMessage:
-    """``facts``: labels and values of the receipt."""
+    """``facts``: labels and values of the receipt. ``whatsapp``: ``text`` by WhatsApp."""
 
     subject: str
     paragraphs: tuple[str, ...]
     text: str
     facts: tuple[tuple[str, str], ...]
+    whatsapp: TemplateContent
 
 
 def notify_buyer(purchase: GiftCardPurchase, event: PurchaseEvent) -> None:
@@ -68,12 +87,20 @@ def send_to_buyer(message: OutboxMessage) -> SendOutcome:
         phone = get_phone(purchase.buyer)
         if phone is None:
             return SendOutcome.DROPPED
-        return send_text(phone, content.text, purchase.buyer_language, reference=str(message.pk))
+        return send_to_phone(
+            message,
+            purchase.buyer,
+            phone,
+            content.text,
+            purchase.buyer_language,
+            content=content.whatsapp,
+        )
 
 
 def build_purchase_message(purchase: GiftCardPurchase, event: PurchaseEvent) -> PurchaseMessage:
     """In the active language."""
     values = {"amount": format_halalas(purchase.amount), "reference": purchase.reference}
+    link = build_shop_url(f"gift-cards/{purchase.reference}")
     facts = (
         (_("Purchase"), purchase.reference),
         (_("Amount"), values["amount"]),
@@ -88,6 +115,7 @@ def build_purchase_message(purchase: GiftCardPurchase, event: PurchaseEvent) -> 
             ),
             text=_("Mashtal: we refunded %(amount)s for gift card %(reference)s.") % values,
             facts=facts,
+            whatsapp=TemplateContent(REFUNDED.name, values, link),
         )
     return PurchaseMessage(
         subject=_("Receipt: a gift card of %(amount)s") % values,
@@ -97,6 +125,7 @@ def build_purchase_message(purchase: GiftCardPurchase, event: PurchaseEvent) -> 
         ),
         text=_("Mashtal: we received %(amount)s for gift card %(reference)s.") % values,
         facts=facts,
+        whatsapp=TemplateContent(PAID.name, values, link),
     )
 
 

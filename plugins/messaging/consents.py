@@ -10,11 +10,14 @@ from django.db.models import Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from plugins.messaging.models import ConsentTopic, MessageChannel, MessageConsent
+from plugins.messaging.whatsapp.configuration import is_offered
 from saleor_config.email_addresses import is_placeholder
 
 TOKEN_SALT: Final = "plugins.messaging.unsubscribe"  # noqa: S105 - a salt
 SIGNATURE_BYTES: Final = 12
 LONGEST_TOKEN: Final = 40
+STOP_PREFIX: Final = "stop:"
+"""Of what the stop button of a WhatsApp message sends back, before the token."""
 LIST_HEADERS: Final = "List-Unsubscribe=One-Click"
 
 
@@ -68,13 +71,27 @@ def find_consented_channels(user: Any, topic: ConsentTopic) -> list[MessageChann
     granted = list_open_consents(user)
     return [
         channel
-        for channel in (MessageChannel.MAIL, MessageChannel.TEXT)
+        for channel in (MessageChannel.MAIL, MessageChannel.WHATSAPP, MessageChannel.TEXT)
         if (channel.value, topic.value) in granted and get_address(user, channel)
     ]
 
 
+def prefers_whatsapp(user: Any) -> bool:
+    """Whether an account has chosen WhatsApp for what else would come by SMS."""
+    if user is None or not get_address(user, MessageChannel.WHATSAPP):
+        return False
+    channel, topic = MessageChannel.WHATSAPP.value, ConsentTopic.ORDERS.value
+    chosen = MessageConsent.objects.filter(
+        user=user, channel=channel, topic=topic, withdrawn_at=None
+    )
+    return bool(chosen.exists())
+
+
 def get_address(user: Any, channel: MessageChannel) -> str:
-    """Where messages of an account go by a channel; empty where it has no such address."""
+    """Where messages of an account go by a channel; empty where it has no such address, and where
+    the shop does not write by this channel."""
+    if channel is MessageChannel.WHATSAPP and not is_offered():
+        return ""
     if channel is MessageChannel.MAIL:
         return "" if is_placeholder(user.email) else str(user.email)
     return str(getattr(getattr(user, "phone_identity", None), "phone", ""))

@@ -61,11 +61,14 @@ MAILS: Final = Box("mails")
 
 @dataclass(frozen=True)
 class InboxSms:
+    """``channel``: by which it would have left; ``whatsapp``, or empty for SMS."""
+
     phone: str
     text: str
     code: str
     language: str
     sent_at: datetime
+    channel: str = ""
 
 
 def is_open() -> bool:

@@ -1,4 +1,4 @@
-"""Messages that wait to be sent, and the log of text messages."""
+"""Messages that wait to be sent, the logs of SMS and WhatsApp, and consents."""
 
 import uuid
 from enum import StrEnum
@@ -127,19 +127,82 @@ class SmsDelivery(models.Model):
         return f"{self.provider} {self.phone_masked} {self.status}"
 
 
+class WhatsAppStatus(StrEnum):
+    """``SENDING``: handed over, and no response has come. ``POSTPONED``: certainly not taken, to be
+    tried again. ``LOST``: neither a response nor a status came in time."""
+
+    SENDING = "sending"
+    POSTPONED = "postponed"
+    LOST = "lost"
+    ACCEPTED = "accepted"
+    SENT = "sent"
+    DELIVERED = "delivered"
+    READ = "read"
+    FAILED = "failed"
+
+
+class WhatsAppDelivery(models.Model):
+    """What became of one outbox message at WhatsApp, without its text or whole phone.
+
+    One row for each message: it is handed over at most once. ``provider_message_id``: null until
+    Meta has named it. ``payload``: of the outbox message, by which it is sent by SMS should it
+    fail; emptied once that is decided. ``fell_back_at``: when it was given to SMS instead.
+    """
+
+    message = models.OneToOneField(
+        OutboxMessage, primary_key=True, on_delete=models.CASCADE, related_name="whatsapp"
+    )
+    provider_message_id = models.CharField(max_length=128, null=True, blank=True, unique=True)
+    phone_masked = models.CharField(max_length=16)
+    phone_hash = models.CharField(max_length=64, db_index=True)
+    template = models.CharField(max_length=64)
+    language = models.CharField(max_length=2)
+    status = models.CharField(max_length=9, default=WhatsAppStatus.SENDING.value)
+    reason = models.CharField(max_length=80, blank=True)
+    payload = models.JSONField(default=dict, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    updated_at = models.DateTimeField(default=timezone.now)
+    fell_back_at = models.DateTimeField(null=True)
+
+    class Meta:
+        default_permissions = ()
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(status__in=[status.value for status in WhatsAppStatus]),
+                name="known_whatsapp_status",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["created_at"],
+                condition=~Q(payload={}),
+                name="messaging_whatsapp_undecided",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"WhatsApp {self.phone_masked} {self.status}"
+
+
 class MessageChannel(StrEnum):
     """By which a message leaves. The values are those of payloads in the outbox."""
 
     TEXT = "text"
     MAIL = "mail"
+    WHATSAPP = "whatsapp"
 
 
 class ConsentTopic(StrEnum):
-    """What a person wants to hear of, each for itself."""
+    """What a person wants to hear of, each for itself.
+
+    ``ORDERS``: of WhatsApp alone, which then takes the place of SMS; messages about orders and
+    visits by SMS and mail need no consent.
+    """
 
     OFFERS = "offers"
     BACK_IN_STOCK = "back_in_stock"
     REVIEWS = "reviews"
+    ORDERS = "orders"
 
 
 class ConsentSource(StrEnum):
@@ -149,6 +212,7 @@ class ConsentSource(StrEnum):
     CHECKOUT = "checkout"
     PRODUCT = "product"
     LINK = "link"
+    WHATSAPP = "whatsapp"
 
 
 class MessageConsent(models.Model):

@@ -16,6 +16,7 @@ from plugins.messaging.errors import MessagingErrorCode as ErrorCode
 from plugins.messaging.models import ConsentSource, ConsentTopic, MessageChannel
 from plugins.messaging.models import MessageConsent as ConsentRow
 from plugins.messaging.services import consents
+from plugins.messaging.whatsapp.configuration import is_offered
 from saleor_config.graphql.identity import require_user
 from saleor_config.graphql.mutations import ServiceMutation
 from saleor_config.graphql.types import build_error_type, list_of
@@ -28,6 +29,13 @@ MessageChannelEnum = graphene.Enum(
 MessageTopicEnum = graphene.Enum(
     "MessageTopic", [(topic.name, topic.value) for topic in ConsentTopic]
 )
+
+TOPICS = {
+    MessageChannel.WHATSAPP: (ConsentTopic.ORDERS, ConsentTopic.OFFERS),
+    MessageChannel.TEXT: (ConsentTopic.OFFERS,),
+    MessageChannel.MAIL: (ConsentTopic.OFFERS,),
+}
+"""What can be chosen for itself. Each product that somebody waits for is a consent of its own."""
 
 
 class MessageTopicChoice(graphene.ObjectType):
@@ -60,7 +68,8 @@ class _Subscription:
 
 class Queries:
     message_choices = list_of(
-        MessageChannelChoice, description="The signed-in customer's consents, by channel."
+        MessageChannelChoice,
+        description="The signed-in customer's consents, by channel that the shop writes by.",
     )
     message_subscription = graphene.Field(
         MessageSubscription,
@@ -155,10 +164,9 @@ def _list_choices(user: Any) -> list[MessageChannelChoice]:
                 MessageTopicChoice(
                     topic=topic.value, is_granted=(channel.value, topic.value) in granted
                 )
-                for topic in ConsentTopic
-                # Each product that somebody waits for is a consent of its own.
-                if topic is not ConsentTopic.BACK_IN_STOCK
+                for topic in TOPICS[channel]
             ],
         )
-        for channel in MessageChannel
+        for channel in TOPICS
+        if channel is not MessageChannel.WHATSAPP or is_offered()
     ]

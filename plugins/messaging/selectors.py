@@ -19,6 +19,7 @@ from plugins.messaging.consents import (
     find_consented_channels,
     get_address,
     list_consenting_users,
+    prefers_whatsapp,
 )
 from plugins.messaging.models import (
     ConsentSource,

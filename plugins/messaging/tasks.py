@@ -8,7 +8,7 @@ from typing import Final
 from celery import shared_task
 from celery.schedules import crontab
 
-from plugins.messaging.services import delivery, outbox
+from plugins.messaging.services import delivery, outbox, whatsapp
 
 logger = logging.getLogger(__name__)
 
@@ -37,11 +37,13 @@ def deliver_message(key: str, others: Sequence[str] = ()) -> None:
 @shared_task(name="saleor_config.deliver_due_messages", ignore_result=True)
 def deliver_due_messages() -> None:
     outbox.fail_expired_messages()
+    whatsapp.fall_back_failed_messages()
     outbox.enqueue_messages(outbox.list_due_messages())
 
 
 @shared_task(name="saleor_config.forget_old_messages", ignore_result=True)
 def delete_old_messages() -> None:
+    whatsapp.erase_old_payloads()
     logger.info("Deleted %d old messages of the outbox", outbox.delete_old_messages())
 
 

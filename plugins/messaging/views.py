@@ -130,10 +130,11 @@ def show_inbox(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_local
 def get_inbox_json(request: HttpRequest) -> HttpResponse:
-    """``{"messages": [{"phone", "text", "code", "language", "sentAt"}],
+    """``{"messages": [{"phone", "text", "code", "language", "channel", "sentAt"}],
     "mails": [{"to", "subject", "text", "sentAt"}]}``, newest first.
 
-    ``?phone=`` (E.164) leaves the messages of one phone, ``?email=`` the mails of one address.
+    ``channel``: ``whatsapp``; not there of an SMS. ``?phone=`` (E.164) leaves the messages of one
+    phone, ``?email=`` the mails of one address.
     """
     phone, email = request.GET.get("phone"), request.GET.get("email")
     messages = [

@@ -7,7 +7,9 @@ class OrdersConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.messaging.services.outbox import MessageKind, is_always_urgent, register_kind
+        from plugins.messaging.services.templates import register_templates
         from plugins.orders import messages, notifications, saleor_mail, services
+        from plugins.orders.whatsapp_templates import TEMPLATES
         from plugins.payments.signals import authorised_payment_rechecked, payment_refunded
         from plugins.shipments import signals
 
@@ -26,6 +28,7 @@ class OrdersConfig(AppConfig):
                 channel="mail",
             )
         )
+        register_templates(*TEMPLATES)
         saleor_mail.replace_saleor_mails()
         payment_refunded.connect(services.settle_refund)
         signals.tracking_event_received.connect(services.check_tracking_event)

@@ -17,7 +17,8 @@ from saleor.order.models import Order, OrderEvent
 from plugins.messaging.selectors import get_staff_emails
 from plugins.messaging.services.mail import build_shop_url, send_mail
 from plugins.messaging.services.outbox import OutboxMessage, SendOutcome
-from plugins.messaging.services.sms import send_text
+from plugins.messaging.services.phone_messages import send_to_phone
+from plugins.messaging.services.templates import TemplateContent
 from plugins.orders import notifications
 from plugins.orders.models import OrderReturn
 from plugins.orders.notifications import Channel, NotificationStep, OrderNotification
@@ -107,12 +108,25 @@ PICKED_UP: Final[tuple[str | Promise, ...]] = (
 """Instead of ``DELIVERED`` where the customer fetched it."""
 
 
+PARCEL_TEMPLATE: Final = "order_parcel"
+"""By WhatsApp, of a parcel with a number."""
+PICKED_UP_TEMPLATE: Final = "order_picked_up"
+
+
+def name_template(step: NotificationStep) -> str:
+    return f"order_{step}"
+
+
 @dataclass
 class Message:
+    """``template``, ``values``: of the same by WhatsApp."""
+
     subject: str
     text: str
     paragraphs: list[str] = field(default_factory=list)
     tracking_url: str | None = None
+    template: str = ""
+    values: dict[str, str] = field(default_factory=dict)
 
 
 def send_notification(message: OutboxMessage) -> SendOutcome:
@@ -126,7 +140,7 @@ def send_notification(message: OutboxMessage) -> SendOutcome:
             return SendOutcome.DROPPED
         if notice.channel is Channel.MAIL:
             return _send_mail(notice, written)
-        return _send_text(notice, written, language, str(message.pk))
+        return _send_to_phone(notice, written, language, message)
 
 
 def send_staff_notification(message: OutboxMessage) -> SendOutcome:
@@ -188,8 +202,8 @@ def _send_mail(notice: OrderNotification, message: Message) -> SendOutcome:
     return SendOutcome.SENT
 
 
-def _send_text(
-    notice: OrderNotification, message: Message, language: Language, reference: str
+def _send_to_phone(
+    notice: OrderNotification, message: Message, language: Language, row: OutboxMessage
 ) -> SendOutcome:
     """To the number that the account has proved, never to one that was only typed."""
     order = notice.order
@@ -197,21 +211,25 @@ def _send_text(
     if phone is None:
         return SendOutcome.DROPPED
     prefix = "/en" if language == ENGLISH else ""
-    text = f"{message.text}\n{settings.PUBLIC_URL}{prefix}/orders/{order.pk}"
-    return send_text(phone, text, language, reference=reference)
+    link = f"{settings.PUBLIC_URL}{prefix}/orders/{order.pk}"
+    content = TemplateContent(message.template, message.values, link)
+    text = f"{message.text}\n{link}"
+    return send_to_phone(row, order.user, phone, text, language, content=content)
 
 
 def build_message(notice: OrderNotification) -> Message | None:
     """In the active language; None where there is nothing to say any more."""
     order, step = notice.order, notice.step
-    values = {"number": order.pk, "amount": format_halalas(notice.amount_halalas or 0)}
+    values = {"number": str(order.pk), "amount": format_halalas(notice.amount_halalas or 0)}
     if step is NotificationStep.MOVED:
         move = _describe_move(notice)
         if move is None:
             return None
         values |= move
-    subject, text, *paragraphs = (str(words) % values for words in _choose_words(order, step))
-    message = Message(subject, text, paragraphs)
+    chosen = _choose_words(order, step)
+    template = PICKED_UP_TEMPLATE if chosen is PICKED_UP else name_template(step)
+    subject, text, *paragraphs = (str(words) % values for words in chosen)
+    message = Message(subject, text, paragraphs, None, template, values)
     if step is NotificationStep.PLACED:
         if notice.is_paid:
             paragraphs.append(_("Your payment has arrived."))
@@ -257,6 +275,8 @@ def _add_tracking(message: Message, shipment: Shipment) -> None:
     sentence = _("%(carrier)s, tracking number %(number)s.") % values
     message.paragraphs.append(sentence)
     message.text = f"{message.text} {sentence}"
+    message.template = PARCEL_TEMPLATE
+    message.values |= {"carrier": values["carrier"], "tracking": values["number"]}
     message.tracking_url = carrier.tracking_url(shipment.tracking_number)
 
 

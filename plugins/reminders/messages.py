@@ -6,7 +6,7 @@ from urllib.parse import quote
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from saleor.account.models import User
 
 from plugins.cart.selectors import list_left_carts
@@ -14,12 +14,35 @@ from plugins.messaging.selectors import ConsentTopic, MessageChannel, MessageRec
 from plugins.messaging.services.mail import build_shop_url
 from plugins.messaging.services.marketing import MarketingContent, MarketingKind
 from plugins.messaging.services.outbox import OutboxMessage
+from plugins.messaging.services.templates import (
+    MessageTemplate,
+    TemplateCategory,
+    TemplateContent,
+)
 from plugins.reminders.models import CartReminder, StockSubscription
 from plugins.reminders.services import back_in_stock, cart_reminders
 from saleor_config.language import translate_field
 
 LONGEST_NAME: Final = 50
 """Of a product in a text message."""
+
+TEMPLATES: Final = (
+    MessageTemplate(
+        back_in_stock.KIND,
+        gettext_lazy("Mashtal: “%(name)s” is back. One piece is held for you until %(time)s."),
+        gettext_lazy("See the plant"),
+        {"name": ("مونستيرا", "Monstera"), "time": ("14:30", "14:30")},
+        TemplateCategory.MARKETING,
+    ),
+    MessageTemplate(
+        cart_reminders.KIND,
+        gettext_lazy("Mashtal: plants are waiting in your cart, %(count)s in all."),
+        gettext_lazy("See my cart"),
+        {"count": ("3", "3")},
+        TemplateCategory.MARKETING,
+    ),
+)
+"""Of WhatsApp."""
 
 
 def find_waiting_person(message: OutboxMessage) -> MessageRecipient | None:
@@ -43,12 +66,13 @@ def build_back_in_stock(message: OutboxMessage) -> MarketingContent | None:
         "name": translate_field(product, "name")[:LONGEST_NAME],
         "time": date_format(timezone.localtime(place.held_until), "H:i"),
     }
-    path = f"product/{quote(product.slug)}?variant={quote(place.variant.sku)}"
+    link = build_shop_url(f"product/{quote(product.slug)}?variant={quote(place.variant.sku)}")
     return MarketingContent(
         subject=_("“%(name)s” is back in stock") % values,
         text=_("Mashtal: “%(name)s” is back. One piece is held for you until %(time)s.") % values,
-        link=build_shop_url(path),
+        link=link,
         link_text=_("See the plant"),
+        whatsapp=TemplateContent(back_in_stock.KIND, values, link),
     )
 
 
@@ -58,7 +82,7 @@ def find_cart_owner(message: OutboxMessage) -> MessageRecipient | None:
     reminder = rows.filter(pk=message.payload["reminder"]).first()
     if reminder is None or not _is_left(reminder):
         return None
-    channel = MessageChannel(reminder.channel)
+    channel = MessageChannel(message.payload.get("channel", reminder.channel))
     user: User = reminder.user
     return MessageRecipient(user.pk, get_address(user, channel), channel, ConsentTopic.OFFERS)
 
@@ -73,11 +97,13 @@ def build_left_cart(message: OutboxMessage) -> MarketingContent | None:
         "Mashtal: %(count)d plants are waiting in your cart.",
         count,
     )
+    link = build_shop_url(f"cart?saved={cart_reminders.make_cart_token(reminder)}")
     return MarketingContent(
         subject=_("Your cart is waiting"),
         text=text % {"count": count},
-        link=build_shop_url(f"cart?saved={cart_reminders.make_cart_token(reminder)}"),
+        link=link,
         link_text=_("See my cart"),
+        whatsapp=TemplateContent(cart_reminders.KIND, {"count": count}, link),
     )
 
 

@@ -7,6 +7,8 @@ class ReviewsConfig(AppConfig):
 
     def ready(self) -> None:
         from plugins.messaging.services.marketing import register_marketing_kind
-        from plugins.reviews.messages import INVITATION
+        from plugins.messaging.services.templates import register_templates
+        from plugins.reviews.messages import INVITATION, TEMPLATE
 
         register_marketing_kind(INVITATION)
+        register_templates(TEMPLATE)

@@ -2,17 +2,31 @@
 
 from typing import Final
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
 from plugins.messaging.selectors import ConsentTopic, MessageChannel, MessageRecipient, get_address
 from plugins.messaging.services.marketing import MarketingContent, MarketingKind
 from plugins.messaging.services.outbox import OutboxMessage
+from plugins.messaging.services.templates import (
+    MessageTemplate,
+    TemplateCategory,
+    TemplateContent,
+)
 from plugins.reviews.invitation_links import build_invitation_url
 from plugins.reviews.selectors.reviewable import list_unreviewed_lines
 from plugins.reviews.services.invitations import KIND, LIFETIME
 from saleor_config.language import ARABIC, find_supported_language
+
+TEMPLATE: Final = MessageTemplate(
+    KIND,
+    gettext_lazy("Mashtal: how are the plants of your order %(number)s doing? Tell others."),
+    gettext_lazy("Write a review"),
+    {"number": ("1042", "1042")},
+    TemplateCategory.MARKETING,
+)
+"""Of WhatsApp."""
 
 
 def find_invited_customer(message: OutboxMessage) -> MessageRecipient | None:
@@ -41,12 +55,14 @@ def build_invitation(message: OutboxMessage) -> MarketingContent | None:
         ) % {"number": order.pk}
         once = _("We ask once for each order. Praise and criticism are published alike.")
         paragraphs = [*(f"• {name}" for name in names), once]
+    link = build_invitation_url(order.pk, language)
     return MarketingContent(
         subject=_("How are your plants doing?"),
         text=text,
-        link=build_invitation_url(order.pk, language),
+        link=link,
         link_text=_("Write a review"),
         paragraphs=paragraphs,
+        whatsapp=TemplateContent(TEMPLATE.name, {"number": order.pk}, link),
     )
 
 

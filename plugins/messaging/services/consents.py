@@ -16,6 +16,7 @@ from plugins.messaging.models import (
     MessageConsent,
 )
 from plugins.messaging.signals import consent_withdrawn
+from plugins.messaging.whatsapp.configuration import is_offered
 
 
 def grant_consent(
@@ -51,6 +52,12 @@ def set_account_consent(
     """As a signed-in customer chooses. Safe to repeat. Raises ``MessagingError``."""
     address = get_address(user, channel)
     if is_granted:
+        if topic is ConsentTopic.ORDERS and channel is not MessageChannel.WHATSAPP:
+            message = _("Messages about your orders need no consent here.")
+            raise MessagingError(MessagingErrorCode.INVALID, message, "topic")
+        if channel is MessageChannel.WHATSAPP and not is_offered():
+            message = _("We do not write by WhatsApp at present.")
+            raise MessagingError(MessagingErrorCode.INVALID, message, "channel")
         if not address:
             message = _("Add this address to your profile first.")
             raise MessagingError(MessagingErrorCode.INVALID, message, "channel")
@@ -58,7 +65,7 @@ def set_account_consent(
         return
     person = Q(user=user) | (Q(user=None, address=address) if address else Q(pk=None))
     rows = MessageConsent.objects.filter(person, channel=channel.value, topic=topic.value)
-    _withdraw_rows(rows, source)
+    withdraw_consents(rows, source)
 
 
 def withdraw_topic(
@@ -66,7 +73,7 @@ def withdraw_topic(
 ) -> None:
     """Of an account, or, where ``user`` is None, of ``address``. Safe to repeat."""
     rows = MessageConsent.objects.filter(user=user, address="" if user else address)
-    _withdraw_rows(rows.filter(channel=channel.value, topic=topic.value), source)
+    withdraw_consents(rows.filter(channel=channel.value, topic=topic.value), source)
 
 
 def withdraw_by_link(token: str) -> MessageConsent | None:
@@ -81,11 +88,12 @@ def withdraw_by_link(token: str) -> MessageConsent | None:
         channel=consent.channel,
         topic=consent.topic,
     )
-    _withdraw_rows(rows, ConsentSource.LINK)
+    withdraw_consents(rows, ConsentSource.LINK)
     return consent
 
 
-def _withdraw_rows(rows: QuerySet, source: ConsentSource) -> None:
+def withdraw_consents(rows: QuerySet, source: ConsentSource) -> None:
+    """Withdraw the open ones of ``rows``. Safe to repeat."""
     with transaction.atomic():
         for consent in rows.filter(withdrawn_at=None).select_for_update(of=("self",)):
             consent.withdrawn_at, consent.withdrawn_by = timezone.now(), source.value

@@ -1,7 +1,7 @@
-"""Messages that need consent: by SMS or mail, each with the way to have no more of them."""
+"""Messages that need consent, by SMS, mail or WhatsApp, each with the way to stop them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
@@ -14,7 +14,7 @@ from plugins.messaging.consents import (
     build_unsubscribe_url,
     find_consent,
 )
-from plugins.messaging.models import MessageChannel, OutboxMessage
+from plugins.messaging.models import MessageChannel, MessageConsent, OutboxMessage
 from plugins.messaging.services.mail import send_mail
 from plugins.messaging.services.outbox import (
     WORTH_SENDING,
@@ -24,7 +24,10 @@ from plugins.messaging.services.outbox import (
     register_kind,
 )
 from plugins.messaging.services.sms import send_text
-from saleor_config.language import ARABIC, find_supported_language
+from plugins.messaging.services.templates import TemplateContent
+from plugins.messaging.services.whatsapp import WhatsAppRoute, send_by_whatsapp
+from plugins.messaging.whatsapp.configuration import is_offered
+from saleor_config.language import ARABIC, Language, find_supported_language
 
 MOST_SEGMENTS: Final = 4
 """Of a text message with two links."""
@@ -33,13 +36,14 @@ MOST_SEGMENTS: Final = 4
 @dataclass(frozen=True)
 class MarketingContent:
     """``text``: the SMS, and the mail's first paragraph. ``link``: the page that it leads to, with
-    its words on the button of the mail."""
+    its words on the button of the mail. ``whatsapp``: without it, WhatsApp is passed over."""
 
     subject: str
     text: str
     link: str
     link_text: str
     paragraphs: list[str] = field(default_factory=list)
+    whatsapp: TemplateContent | None = None
 
 
 @dataclass(frozen=True)
@@ -80,22 +84,52 @@ def _send_marketing(kind: MarketingKind, message: OutboxMessage) -> SendOutcome:
         content = kind.build(message)
         if content is None:
             return SendOutcome.DROPPED
-        stop = build_unsubscribe_url(consent)
+        if recipient.channel is MessageChannel.WHATSAPP:
+            return _send_by_whatsapp(message, recipient, consent, content, language)
         if recipient.channel is MessageChannel.TEXT:
-            stop_line = _("Stop: %(link)s") % {"link": stop}
-            text = f"{content.text}\n{content.link}\n{stop_line}"
-            return send_text(
-                recipient.address,
-                text,
-                language,
-                reference=str(message.pk),
-                most_segments=MOST_SEGMENTS,
-            )
+            return _send_as_text(message, recipient, consent, content, language)
         send_mail(
             [recipient.address],
             subject=content.subject,
             template="messaging/marketing_mail",
-            context={"content": content, "stop": stop},
+            context={"content": content, "stop": build_unsubscribe_url(consent)},
             headers=build_list_headers(consent),
         )
     return SendOutcome.SENT
+
+
+def _send_by_whatsapp(
+    message: OutboxMessage,
+    recipient: MessageRecipient,
+    consent: MessageConsent,
+    content: MarketingContent,
+    language: Language,
+) -> SendOutcome:
+    """By SMS where WhatsApp does not deliver it, to those alone who have consented to that too."""
+    if content.whatsapp is not None and is_offered():
+        route = send_by_whatsapp(message, recipient.address, language, content.whatsapp, consent)
+        if route is not WhatsAppRoute.BY_SMS:
+            return SendOutcome.SENT if route is WhatsAppRoute.TAKEN else SendOutcome.RETRY
+    recipient = replace(recipient, channel=MessageChannel.TEXT)
+    by_sms = find_consent(recipient)
+    if by_sms is None:
+        return SendOutcome.DROPPED
+    return _send_as_text(message, recipient, by_sms, content, language)
+
+
+def _send_as_text(
+    message: OutboxMessage,
+    recipient: MessageRecipient,
+    consent: MessageConsent,
+    content: MarketingContent,
+    language: Language,
+) -> SendOutcome:
+    stop = _("Stop: %(link)s") % {"link": build_unsubscribe_url(consent)}
+    text = f"{content.text}\n{content.link}\n{stop}"
+    return send_text(
+        recipient.address,
+        text,
+        language,
+        reference=str(message.pk),
+        most_segments=MOST_SEGMENTS,
+    )

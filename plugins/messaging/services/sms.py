@@ -17,7 +17,13 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from plugins.messaging.metrics import sms_attempts
-from plugins.messaging.models import MessageConsent, OutboxMessage, SmsDelivery, SmsStatus
+from plugins.messaging.models import (
+    MessageConsent,
+    OutboxMessage,
+    SmsDelivery,
+    SmsStatus,
+    WhatsAppDelivery,
+)
 from plugins.messaging.selectors import (
     MOST_SEGMENTS,
     SendingRules,
@@ -100,7 +106,7 @@ def deliver_sms(
     """
     is_retryable = may_have_been_sent = False
     for name, provider in get_available_providers(rules.sms_providers):
-        if not has_place and not _take_place(rules, purpose):
+        if not has_place and not take_sending_place(rules, purpose):
             # There is room again when the limit's window has passed, or Redis is back.
             is_retryable = True
             break
@@ -136,10 +142,12 @@ def record_receipt(provider: str, receipt: Receipt) -> bool:
 
 
 def erase_phone(phone: str) -> None:
-    """Remove an E.164 number from the log, the outbox and the consents; the keyed hash in the log
+    """Remove an E.164 number from the logs, the outbox and the consents; the keyed hash in the logs
     stays."""
     MessageConsent.objects.filter(address=phone).delete()
-    SmsDelivery.objects.filter(phone_hash=hash_phone(phone)).update(phone_masked="")
+    hashed = hash_phone(phone)
+    SmsDelivery.objects.filter(phone_hash=hashed).update(phone_masked="")
+    WhatsAppDelivery.objects.filter(phone_hash=hashed).update(phone_masked="", payload={})
     OutboxMessage.objects.filter(payload__phone=phone).delete()
 
 
@@ -221,8 +229,10 @@ def record_outcome(attempt: SmsDelivery, outcome: SmsOutcome) -> None:
         _advance_status(row, SmsStatus.FAILED, _format_reason(outcome))
 
 
-def _take_place(rules: SendingRules, purpose: str) -> bool:
-    """Notices take the first half alone: on a day of many orders people sign in all the same."""
+def take_sending_place(rules: SendingRules, purpose: str) -> bool:
+    """Whether the limits of the shop have room for one more message, which is counted.
+
+    Notices take the first half alone: on a day of many orders people sign in all the same."""
     limits = rules.shop_send_limits
     if purpose == PURPOSE:
         limits = tuple(replace(limit, count=max(1, limit.count // 2)) for limit in limits)

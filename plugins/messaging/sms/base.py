@@ -28,6 +28,12 @@ class Reason(StrEnum):
     BAD_CREDENTIALS = "bad_credentials"
     NO_BALANCE = "no_balance"
     REFUSED = "refused"
+    # Of WhatsApp alone.
+    UNDELIVERABLE = "undeliverable"
+    BAD_TEMPLATE = "bad_template"
+    CLOSED_WINDOW = "closed_window"
+    HELD_BACK = "held_back"
+    OPTED_OUT = "opted_out"
 
 
 UNCERTAIN: Final = frozenset(

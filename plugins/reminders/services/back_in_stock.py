@@ -16,8 +16,10 @@ from plugins.messaging.selectors import (
     ConsentTopic,
     MessageChannel,
     MessageConsent,
+    find_consented_channels,
     get_address,
     get_end_of_quiet_hours,
+    prefers_whatsapp,
 )
 from plugins.messaging.services.consents import grant_consent
 from plugins.messaging.services.outbox import MessageDraft, write_messages
@@ -48,9 +50,14 @@ def subscribe_to_stock(
     channel = MessageChannel.TEXT
     if user and not get_address(user, channel):
         channel = MessageChannel.MAIL
+    channels = [channel]
+    if user and prefers_whatsapp(user):
+        # By SMS only what WhatsApp does not deliver.
+        channels.append(MessageChannel.WHATSAPP)
     with transaction.atomic():
         topic, source = ConsentTopic.BACK_IN_STOCK, ConsentSource.PRODUCT
-        grant_consent(user, channel, topic, source, address=number)
+        for each in channels:
+            grant_consent(user, each, topic, source, address=number)
         return _find_or_create_place(variant, user, number)
 
 
@@ -125,10 +132,18 @@ def _build_draft(place: StockSubscription) -> MessageDraft:
 
 
 def get_channel(place: StockSubscription) -> MessageChannel:
-    """By SMS, or by mail where an account has no number."""
+    """By WhatsApp where the account has chosen it, else by SMS, or by mail where an account has no
+    number."""
+    if place.user and prefers_whatsapp(place.user) and _may_use_whatsapp(place.user):
+        return MessageChannel.WHATSAPP
     if place.user is None or get_address(place.user, MessageChannel.TEXT):
         return MessageChannel.TEXT
     return MessageChannel.MAIL
+
+
+def _may_use_whatsapp(user: Any) -> bool:
+    """Those who have chosen it since they began to wait are written to by SMS."""
+    return MessageChannel.WHATSAPP in find_consented_channels(user, ConsentTopic.BACK_IN_STOCK)
 
 
 def _read_typed_phone(text: str) -> str:
