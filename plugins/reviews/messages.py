@@ -48,7 +48,7 @@ def build_invitation(message: OutboxMessage) -> MarketingContent | None:
     language = find_supported_language(get_language() or "") or ARABIC
     text = _("Mashtal: how are your plants doing? Tell others:")
     paragraphs = []
-    if message.payload.get("channel") != MessageChannel.TEXT:
+    if message.payload.get("channel", MessageChannel.MAIL) == MessageChannel.MAIL:
         text = _(
             "Your order %(number)s has arrived. Others who choose a plant would like to hear how"
             " yours are doing."
