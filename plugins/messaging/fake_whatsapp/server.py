@@ -76,10 +76,8 @@ class WhatsAppServer(ThreadingHTTPServer):
 
     def report(self, row: dict[str, Any]) -> None:
         settings = self.settings
-        if f"+{row['to']}" in settings.strangers:
-            statuses = ["failed"]
-        else:
-            statuses = list(settings.reports)
+        is_stranger = f"+{row['to']}" in settings.strangers
+        statuses = ["failed"] if is_stranger else list(settings.reports)
         if settings.reverses_reports:
             statuses.reverse()
         if not settings.loses_reports:
