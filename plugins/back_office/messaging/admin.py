@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from django.db.models import CharField, OuterRef, QuerySet, Subquery
-from django.db.models.functions import Cast
+from django.db.models import CharField, F, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Cast, Coalesce
 from django.http import HttpRequest
 from django.utils.timezone import now
 from django.utils.translation import gettext
@@ -34,7 +34,7 @@ KINDS = {
     "email_code": _("Code by e-mail"),
     "measurement": _("Event for a measuring service"),
 }
-CHANNELS = {"text": _("SMS"), "mail": _("E-mail")}
+CHANNELS = {"text": _("SMS"), "mail": _("E-mail"), "whatsapp": _("WhatsApp")}
 REASONS = {
     "quiet_hours": _("waits for the end of the quiet hours"),
     "no_consent": _("kept back: no consent"),
@@ -45,10 +45,18 @@ REASONS = {
 
 
 def describe_fate(row: OutboxMessage) -> str:
-    """Why a message is where it is, and what the provider has reported of a text."""
-    if row.reason:
-        return str(REASONS.get(row.reason, row.reason))
-    return str(SMS_STATES.get(row.sms_status, row.sms_status or "–"))
+    """Why a message is where it is, and what was reported of a text, by WhatsApp first."""
+    parts = []
+    if row.whatsapp_status:
+        state = WHATSAPP_STATES.get(row.whatsapp_status, row.whatsapp_status)
+        parts.append(f"{gettext('WhatsApp')}: {state}")
+    if row.whatsapp_fell_back_at:
+        parts.append(gettext("fell back to SMS"))
+    if row.reason and (row.reason in REASONS or not row.whatsapp_status):
+        parts.append(str(REASONS.get(row.reason, row.reason)))
+    elif row.sms_status:
+        parts.append(str(SMS_STATES.get(row.sms_status, row.sms_status)))
+    return " · ".join(parts) or "–"
 
 
 OUTBOX_STATES = {
@@ -70,6 +78,16 @@ SMS_STATES = {
     "failed": _("failed"),
     "undelivered": _("not delivered"),
     "expired": _("expired"),
+}
+WHATSAPP_STATES = {
+    "sending": _("handed over"),
+    "postponed": _("waits for another try"),
+    "lost": _("Meta did not answer"),
+    "accepted": _("accepted"),
+    "sent": _("sent"),
+    "delivered": _("delivered"),
+    "read": _("read by the customer"),
+    "failed": _("not delivered"),
 }
 SMS_COLOURS = {
     "delivered": "success", "failed": "danger", "undelivered": "danger", "expired": "danger",
@@ -125,7 +143,7 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
         build_choice_column("channel", _("Channel"), CHANNELS),
         build_column(
             "recipient", _("Mobile"),
-            lambda row: f"\u200e{row.sms_phone}" if row.sms_phone else "–",
+            lambda row: f"\u200e{row.masked_phone}" if row.masked_phone else "–",
         ),
         build_column("fate", _("Fate"), describe_fate),
         build_column("attempts", _("Tries")),
@@ -141,12 +159,15 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """With what is known of the last text of a message; of the phone its mask alone."""
+        """With what is known of a message's last SMS, and of it at WhatsApp; of the phone its mask
+        alone."""
         texts = SmsDelivery.objects.filter(reference=Cast(OuterRef("pk"), CharField()))
         last = texts.order_by("-created_at")[:1]
         return super().get_queryset(request).annotate(
-            sms_phone=Subquery(last.values("phone_masked")),
+            masked_phone=Coalesce(F("whatsapp__phone_masked"), Subquery(last.values("phone_masked"))),
             sms_status=Subquery(last.values("status")),
+            whatsapp_status=F("whatsapp__status"),
+            whatsapp_fell_back_at=F("whatsapp__fell_back_at"),
         )  # fmt: skip
 
     def get_row_actions(self, request: HttpRequest, row: OutboxMessage) -> list[RowAction]:

@@ -10,7 +10,7 @@ import { languageOfPath, paths } from '~/config/paths';
 import { loadCheckout } from '~/features/checkout/api/checkout';
 import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
 import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
-import { mayAskForOffers } from '~/features/messages/api/offers';
+import { listConsentQuestions } from '~/features/messages/api/offers';
 import { loadClient } from '~/shared/api/client';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -77,6 +77,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
   const declined = typeof state?.declined === 'string' ? state.declined : null;
   if (!loaderData) return <HydrateFallback />;
+  const questions = listConsentQuestions(loaderData.data.messageChoices);
   return (
     <CheckoutPage>
       <Provider value={loaderData.client}>
@@ -87,9 +88,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           plans={shop?.instalmentPlans ?? []}
           loadCompanyPanel={loadCompanyPanel}
           consent={
-            mayAskForOffers(loaderData.data.messageChoices) ? (
+            questions.length ? (
               <LazyComponent load={loadConsent} placeholder={null}>
-                {(OffersConsent) => <OffersConsent />}
+                {(OffersConsent) => <OffersConsent questions={questions} />}
               </LazyComponent>
             ) : null
           }

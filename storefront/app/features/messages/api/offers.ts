@@ -1,18 +1,23 @@
 import { type CheckoutQuery, MessageConsentSetDocument } from '~/gql/graphql';
 import { mutateApi } from '~/shared/api/client';
 
-/** Whether the customer may be asked for consent to offers by SMS: it was not given yet. */
-export function mayAskForOffers(choices: CheckoutQuery['messageChoices']): boolean {
-  const text = choices.find(({ channel }) => channel === 'TEXT');
-  const offers = text?.topics.find(({ topic }) => topic === 'OFFERS');
-  return Boolean(text?.isAvailable && offers && !offers.isGranted);
+/** What the checkout may ask for: offers by SMS, and news of orders by WhatsApp. */
+const questions = [
+  { channel: 'WHATSAPP', topic: 'ORDERS' },
+  { channel: 'TEXT', topic: 'OFFERS' },
+] as const;
+
+export type ConsentQuestion = (typeof questions)[number];
+
+/** Those that the customer can be reached by, and has not given. */
+export function listConsentQuestions(choices: CheckoutQuery['messageChoices']): ConsentQuestion[] {
+  return questions.filter((question) => {
+    const choice = choices.find(({ channel }) => channel === question.channel);
+    const asked = choice?.topics.find(({ topic }) => topic === question.topic);
+    return Boolean(choice?.isAvailable && asked && !asked.isGranted);
+  });
 }
 
-export function setOffersAtCheckout({ isGranted }: { isGranted: boolean }) {
-  return mutateApi(MessageConsentSetDocument, {
-    channel: 'TEXT',
-    topic: 'OFFERS',
-    isGranted,
-    atCheckout: true,
-  });
+export function setConsentAtCheckout(change: ConsentQuestion & { isGranted: boolean }) {
+  return mutateApi(MessageConsentSetDocument, { ...change, atCheckout: true });
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { useFocusAfterRender } from '~/ui/forms/focus';
 import { type ChoiceChange, type Choices, changeChoices } from '../api/messages';
 
-/** What the customer wants to hear of, by SMS and by mail, and which plants are waited for. */
+/** What the customer wants to hear of, by which channel, and which plants are waited for. */
 export function MessagesScreen({ choices }: { choices: Choices }) {
   const { t } = useTranslation('profile');
   const { revalidate } = useRevalidator();
@@ -30,6 +30,9 @@ export function MessagesScreen({ choices }: { choices: Choices }) {
           {isAvailable ? null : (
             <p className="mt-2 text-sm text-ink-soft">{t(`messages.missing.${channel}`)}</p>
           )}
+          {isAvailable && channel === 'WHATSAPP' ? (
+            <p className="mt-2 text-sm text-ink-soft">{t('messages.note.WHATSAPP')}</p>
+          ) : null}
           {topics.map(({ topic, isGranted }) => (
             <div key={topic} className="border-b border-sand py-2">
               <Checkbox

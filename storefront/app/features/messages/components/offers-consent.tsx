@@ -3,14 +3,30 @@ import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Alert } from '~/ui/alert';
 import { Checkbox } from '~/ui/checkbox';
-import { setOffersAtCheckout } from '../api/offers';
+import { type ConsentQuestion, setConsentAtCheckout } from '../api/offers';
 
-/** Unticked. It stores the choice at once, order or not. */
-export default function OffersConsent() {
+interface OffersConsentProps {
+  questions: ConsentQuestion[];
+}
+
+/** Unticked. Each stores the choice at once, order or not. */
+export default function OffersConsent({ questions }: OffersConsentProps) {
+  // Those of the beginning: one that was just given stays, to be taken back.
+  const [asked] = useState(questions);
+  return (
+    <div className="grid gap-2">
+      {asked.map((question) => (
+        <Question key={question.topic} question={question} />
+      ))}
+    </div>
+  );
+}
+
+function Question({ question }: { question: ConsentQuestion }) {
   const { t } = useTranslation('profile');
   const [checked, setChecked] = useState(false);
   const { submit, failure } = useMutation({
-    mutate: setOffersAtCheckout,
+    mutate: setConsentAtCheckout,
     failed: t('messages.failed'),
     onFailed: () => setChecked(false),
   });
@@ -21,9 +37,9 @@ export default function OffersConsent() {
         checked={checked}
         onChange={({ target }) => {
           setChecked(target.checked);
-          void submit({ isGranted: target.checked });
+          void submit({ ...question, isGranted: target.checked });
         }}
-        label={t('messages.checkout')}
+        label={t(`messages.checkout.${question.topic}`)}
       />
     </div>
   );
