@@ -163,8 +163,9 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
         alone."""
         texts = SmsDelivery.objects.filter(reference=Cast(OuterRef("pk"), CharField()))
         last = texts.order_by("-created_at")[:1]
+        sms_phone = Subquery(last.values("phone_masked"))
         return super().get_queryset(request).annotate(
-            masked_phone=Coalesce(F("whatsapp__phone_masked"), Subquery(last.values("phone_masked"))),
+            masked_phone=Coalesce(F("whatsapp__phone_masked"), sms_phone),
             sms_status=Subquery(last.values("status")),
             whatsapp_status=F("whatsapp__status"),
             whatsapp_fell_back_at=F("whatsapp__fell_back_at"),

@@ -367,6 +367,53 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
     assert stranger.get("/office/messaging/outboxmessage/").status_code == 403
 
 
+def test_a_message_by_whatsapp_shows_its_channel_and_fate(make_staff, sign_in):
+    # given one that was read, and one that fell back to SMS
+    from plugins.messaging.models import SmsDelivery, WhatsAppDelivery
+    from plugins.messaging.services import outbox
+    from plugins.messaging.services.outbox import OutboxMessage
+
+    for key in ("read", "failed"):
+        outbox.write_messages(outbox.MessageDraft("order", key=key, payload={"channel": "text"}))
+    by_whatsapp, by_sms = OutboxMessage.objects.order_by("-key")
+    for message, status, channel in ((by_whatsapp, "read", "whatsapp"), (by_sms, "failed", "text")):
+        WhatsAppDelivery.objects.create(
+            message=message,
+            phone_masked="+966*******31",
+            phone_hash="x",
+            template="order_placed",
+            language="ar",
+            status=status,
+            fell_back_at=message.created_at if status == "failed" else None,
+        )
+        OutboxMessage.objects.filter(pk=message.pk).update(
+            state="sent", next_try_at=None, sent_at=message.created_at, channel=channel
+        )
+    SmsDelivery.objects.create(
+        provider="console",
+        phone_masked="+966*******31",
+        phone_hash="x",
+        purpose="NOTICE",
+        reference=str(by_sms.pk),
+        status="delivered",
+        created_at=by_sms.created_at,
+        updated_at=by_sms.created_at,
+    )
+    client = sign_in(make_staff(permissions.FAILED_TASKS))
+
+    # when
+    pages = [
+        client.get(f"/office/messaging/outboxmessage/?channel={channel}").content.decode()
+        for channel in ("whatsapp", "text")
+    ]
+
+    # then
+    assert "واتساب: قرأها العميل" in pages[0]
+    assert "أُرسلت رسالة نصية بدلًا منها" not in pages[0]
+    assert "واتساب: لم تصل · أُرسلت رسالة نصية بدلًا منها · وصلت" in pages[1]
+    assert all("+966*******31" in page for page in pages)
+
+
 @pytest.mark.parametrize(
     ("previous", "current"),
     [

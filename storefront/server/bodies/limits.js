@@ -4,6 +4,7 @@ const megabyte = 1024 * kilobyte;
 /** Paths whose requests are short; nginx has the same (docker/nginx/nginx.conf). */
 const shortBodies = [
   { prefix: '/api/auth/', bytes: 64 * kilobyte },
+  { prefix: '/sms/whatsapp/', bytes: megabyte },
   { prefix: '/sms/', bytes: 16 * kilobyte },
   { prefix: '/payments/', bytes: 256 * kilobyte },
   { prefix: '/shipments/', bytes: 256 * kilobyte },
