@@ -256,12 +256,12 @@ def build_message(notification: BookingNotification) -> Message | None:
         paragraphs += _describe_terms(booking)
     service = get_bilingual_text(booking.service, "name")
     facts = ((_("Request"), booking.reference), (_("Service"), service))
-    whatsapp = TemplateContent(name_template(event), values, page)
+    whatsapp = TemplateContent(name_booking_template(event), values, page)
     subject = _(template.subject) % values
     return Message(subject, tuple(paragraphs), texts, facts, links, whatsapp)
 
 
-def name_template(event: BookingEvent) -> str:
+def name_booking_template(event: BookingEvent) -> str:
     """Of WhatsApp."""
     return f"booking_{event}"
 

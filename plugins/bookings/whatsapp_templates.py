@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy
 
-from plugins.bookings.notification_texts import LINKED_EVENTS, TEMPLATES, name_template
+from plugins.bookings.notification_texts import LINKED_EVENTS, TEMPLATES, name_booking_template
 from plugins.bookings.notifications import BookingEvent
 from plugins.messaging.services.templates import MessageTemplate
 
@@ -25,7 +25,7 @@ BUTTONS: Final = {
 }
 WHATSAPP_TEMPLATES: Final = tuple(
     MessageTemplate(
-        name_template(event),
+        name_booking_template(event),
         template.text,
         BUTTONS.get(event, gettext_lazy("Your request")),
         EXAMPLES,

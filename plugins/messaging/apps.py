@@ -13,7 +13,7 @@ class MessagingConfig(AppConfig):
         from plugins.messaging.services import account_mails, sms
         from plugins.messaging.services.outbox import MessageKind, is_always_urgent, register_kind
         from plugins.messaging.sms.registry import check_credentials
-        from plugins.messaging.whatsapp.configuration import check_configuration
+        from plugins.messaging.whatsapp.configuration import check_whatsapp_variables
         from saleor_config.signals import password_reset_requested
 
         # A warning that the number of an account was changed.
@@ -26,5 +26,5 @@ class MessagingConfig(AppConfig):
         password_reset_requested.connect(account_mails.request_password_reset)
         # An incomplete set of variables stops the shop at its start, with their names.
         check_credentials()
-        check_configuration()
+        check_whatsapp_variables()
         read_quiet_hours(settings.QUIET_HOURS)

@@ -28,6 +28,7 @@ from plugins.messaging.models import (
     MessageConsent,
     SmsDelivery,
     SmsStatus,
+    WhatsAppDelivery,
 )
 from plugins.messaging.quiet_hours import get_end_of_quiet_hours
 from plugins.messaging.sms.base import SmsProvider

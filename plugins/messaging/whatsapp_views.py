@@ -13,12 +13,12 @@ from redis.exceptions import RedisError
 from plugins.messaging.services.whatsapp_reports import (
     WhatsAppReport,
     process_reply,
-    record_report,
+    record_whatsapp_report,
 )
 from plugins.messaging.whatsapp.configuration import has_api
 from plugins.messaging.whatsapp.webhook import (
     MalformedWebhook,
-    answer_challenge,
+    find_challenge_reply,
     is_signature_valid,
     read_webhook,
 )
@@ -46,7 +46,7 @@ def receive_whatsapp(request: HttpRequest) -> HttpResponse:
     error = _check_limits(request)
     if error:
         return HttpResponse(status=error)
-    return _answer_challenge(request) if request.method == "GET" else _process_webhook(request)
+    return _process_challenge(request) if request.method == "GET" else _process_webhook(request)
 
 
 def _check_limits(request: HttpRequest) -> HTTPStatus | None:
@@ -59,11 +59,11 @@ def _check_limits(request: HttpRequest) -> HTTPStatus | None:
     return None if allowed else HTTPStatus.TOO_MANY_REQUESTS
 
 
-def _answer_challenge(request: HttpRequest) -> HttpResponse:
+def _process_challenge(request: HttpRequest) -> HttpResponse:
     mode, token, challenge = (
         request.GET.get(f"hub.{name}", "") for name in ("mode", "verify_token", "challenge")
     )
-    answer = answer_challenge(mode, token, challenge)
+    answer = find_challenge_reply(mode, token, challenge)
     if answer is None:
         return HttpResponse(status=HTTPStatus.FORBIDDEN)
     return HttpResponse(answer, content_type="text/plain")
@@ -76,7 +76,7 @@ def _process_webhook(request: HttpRequest) -> HttpResponse:
     try:
         for event in read_webhook(request.body):
             if isinstance(event, WhatsAppReport):
-                record_report(event)
+                record_whatsapp_report(event)
             else:
                 process_reply(event)
     except MalformedWebhook:

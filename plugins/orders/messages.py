@@ -113,7 +113,7 @@ PARCEL_TEMPLATE: Final = "order_parcel"
 PICKED_UP_TEMPLATE: Final = "order_picked_up"
 
 
-def name_template(step: NotificationStep) -> str:
+def name_order_template(step: NotificationStep) -> str:
     return f"order_{step}"
 
 
@@ -227,7 +227,7 @@ def build_message(notice: OrderNotification) -> Message | None:
             return None
         values |= move
     chosen = _choose_words(order, step)
-    template = PICKED_UP_TEMPLATE if chosen is PICKED_UP else name_template(step)
+    template = PICKED_UP_TEMPLATE if chosen is PICKED_UP else name_order_template(step)
     subject, text, *paragraphs = (str(words) % values for words in chosen)
     message = Message(subject, text, paragraphs, None, template, values)
     if step is NotificationStep.PLACED:

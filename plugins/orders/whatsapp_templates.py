@@ -10,7 +10,7 @@ from plugins.orders.messages import (
     PICKED_UP,
     PICKED_UP_TEMPLATE,
     WORDS,
-    name_template,
+    name_order_template,
 )
 from plugins.orders.notifications import NotificationStep
 
@@ -27,7 +27,7 @@ BUTTON: Final = gettext_lazy("See my order")
 
 TEMPLATES: Final = (
     *(
-        MessageTemplate(name_template(step), words[1], BUTTON, EXAMPLES)
+        MessageTemplate(name_order_template(step), words[1], BUTTON, EXAMPLES)
         for step, words in WORDS.items()
         # Always of a parcel with a number.
         if step is not NotificationStep.TRACKING

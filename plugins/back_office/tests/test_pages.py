@@ -369,7 +369,7 @@ def test_a_failed_message_is_sent_again_from_the_office_and_others_are_not(
 
 def test_a_message_by_whatsapp_shows_its_channel_and_fate(make_staff, sign_in):
     # given one that was read, and one that fell back to SMS
-    from plugins.messaging.models import SmsDelivery, WhatsAppDelivery
+    from plugins.messaging.selectors import SmsDelivery, WhatsAppDelivery
     from plugins.messaging.services import outbox
     from plugins.messaging.services.outbox import OutboxMessage
 
@@ -408,9 +408,9 @@ def test_a_message_by_whatsapp_shows_its_channel_and_fate(make_staff, sign_in):
     ]
 
     # then
-    assert "واتساب: قرأها العميل" in pages[0]
-    assert "أُرسلت رسالة نصية بدلًا منها" not in pages[0]
-    assert "واتساب: لم تصل · أُرسلت رسالة نصية بدلًا منها · وصلت" in pages[1]
+    assert "WhatsApp: read by the customer" in pages[0]
+    assert "fell back to SMS" not in pages[0]
+    assert "WhatsApp: not delivered · fell back to SMS · delivered" in pages[1]
     assert all("+966*******31" in page for page in pages)
 
 

@@ -16,7 +16,7 @@ from plugins.messaging.fake_whatsapp.settings import FakeWhatsAppSettings
 SECONDS: Final = 10
 
 
-class ReportSender:
+class StatusSender:
     """Sends in a thread of its own, as Meta does not wait for the shop either."""
 
     def __init__(self, webhook: str) -> None:
@@ -28,7 +28,8 @@ class ReportSender:
         self, row: dict[str, Any], statuses: list[str], settings: FakeWhatsAppSettings
     ) -> None:
         for status in statuses:
-            body = json.dumps(_wrap({"statuses": [_build_status(row, status, settings)]})).encode()
+            value = {"statuses": [_build_status(row, status, settings)]}
+            body = json.dumps(_wrap_value(value)).encode()
             if settings.forges_reports:
                 self._waiting.put((body, "of somebody else"))
             for _time in range(settings.report_times):
@@ -36,13 +37,13 @@ class ReportSender:
 
     def send_reply(self, phone: str, content: dict[str, Any]) -> int:
         """What a customer writes or presses; the shop's status of HTTP."""
-        message = {
+        message: dict[str, Any] = {
             "from": phone.removeprefix("+"),
             "id": "wamid.reply",
             "timestamp": str(content.get("timestamp") or int(time.time())),
             **{name: content[name] for name in ("type", "text", "button") if name in content},
         }
-        body = json.dumps(_wrap({"messages": [message]})).encode()
+        body = json.dumps(_wrap_value({"messages": [message]})).encode()
         return self._post(body, _read_secret())
 
     def wait_until_idle(self) -> None:
@@ -80,7 +81,7 @@ def _read_secret() -> str:
     return os.environ["WHATSAPP_APP_SECRET"]
 
 
-def _wrap(value: dict[str, Any]) -> dict[str, Any]:
+def _wrap_value(value: dict[str, Any]) -> dict[str, Any]:
     metadata = {
         "display_phone_number": "966110000000",
         "phone_number_id": os.environ["WHATSAPP_PHONE_NUMBER_ID"],

@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from plugins.messaging.fake_whatsapp.reports import ReportSender
+from plugins.messaging.fake_whatsapp.reports import StatusSender
 from plugins.messaging.fake_whatsapp.rules import ApiError, check_message, check_template
 from plugins.messaging.fake_whatsapp.settings import FakeWhatsAppSettings
 
@@ -29,7 +29,7 @@ class WhatsAppServer(ThreadingHTTPServer):
     def __init__(self, address: tuple[str, int], webhook: str) -> None:
         super().__init__(address, WhatsAppHandler)
         self.settings = FakeWhatsAppSettings()
-        self.sender = ReportSender(webhook)
+        self.sender = StatusSender(webhook)
         self.templates: list[dict[str, Any]] = []
         self.messages: list[dict[str, Any]] = []
         self.calls = self.lost = self.dropped = 0

@@ -170,7 +170,7 @@ def _build_definition(template: MessageTemplate, language: Language) -> dict[str
     if template.category is TemplateCategory.MARKETING:
         components.append({"type": "FOOTER", "text": template.build_footer(language)})
         buttons.append({"type": "QUICK_REPLY", "text": template.build_stop_button(language)})
-    definition = {
+    definition: dict[str, Any] = {
         "name": template.name,
         "language": language,
         "category": template.category.value,

@@ -218,7 +218,8 @@ def _write_to_inbox(
         "channel": MessageChannel.WHATSAPP.value,
     }
     try:
-        inbox.SMS.add(entry, reference=str(delivery.pk))
+        # Not the reference of the SMS that may follow, which the inbox would take for this one.
+        inbox.SMS.add(entry, reference=f"whatsapp:{delivery.pk}")
     except RedisError:
         return Failed(Reason.UNREACHABLE)
     return Accepted()

@@ -55,7 +55,7 @@ class WhatsAppReply:
     payload: str = ""
 
 
-def record_report(report: WhatsAppReport) -> bool:
+def record_whatsapp_report(report: WhatsAppReport) -> bool:
     """Record a status; False where no message has this id. A repeated or late one changes
     nothing."""
     rows = WhatsAppDelivery.objects.filter(provider_message_id=report.message_id)

@@ -130,12 +130,12 @@ def _read_outcome(response: http.SmsResponse) -> SmsOutcome:
     code = error.get("code") if isinstance(error, dict) else None
     if response.status == HTTPStatus.UNAUTHORIZED:
         return Failed(Reason.BAD_CREDENTIALS, str(code or response.status))
-    return classify_error(code) if isinstance(code, int) else Failed(
+    return read_api_error(code) if isinstance(code, int) else Failed(
         Reason.REFUSED, str(response.status)
     )  # fmt: skip
 
 
-def classify_error(code: Any) -> Failed:
+def read_api_error(code: Any) -> Failed:
     """Of a response, or of a status ``failed``."""
     known = code if isinstance(code, int) and not isinstance(code, bool) else -1
     return Failed(REASONS.get(known, Reason.REFUSED), str(known) if known >= 0 else "")

@@ -40,7 +40,7 @@ def get_api_url() -> str:
     return f"{read_credential(ADDRESS).rstrip('/') or META_URL}/{API_VERSION}"
 
 
-def check_configuration() -> None:
+def check_whatsapp_variables() -> None:
     """Raises ``ImproperlyConfigured``."""
     missing = [name for name in CREDENTIALS if not read_credential(name)]
     if missing and len(missing) < len(CREDENTIALS):

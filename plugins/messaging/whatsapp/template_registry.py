@@ -14,7 +14,7 @@ MOST_PAGES: Final = 20
 
 
 class RegistryError(Exception):
-    """Meta did not take a call; the message is for whoever runs the command."""
+    """Meta did not take a call; the message is for who runs the command."""
 
 
 class TemplateRegistry:
@@ -67,9 +67,9 @@ class TemplateRegistry:
         except (requests.RequestException, ValueError) as error:
             raise RegistryError(f"Meta did not answer: {type(error).__name__}.") from None
         if not response.ok:
-            error = content.get("error") or {}
-            words = error.get("error_user_msg") or error.get("message") or response.status_code
-            raise RegistryError(f"Meta refused it ({error.get('code')}): {words}")
+            refusal = content.get("error") or {}
+            words = refusal.get("error_user_msg") or refusal.get("message") or response.status_code
+            raise RegistryError(f"Meta refused it ({refusal.get('code')}): {words}")
         found: dict[str, Any] = content
         return found
 

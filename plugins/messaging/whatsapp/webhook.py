@@ -14,7 +14,7 @@ from django.utils.crypto import constant_time_compare
 from plugins.messaging.models import WhatsAppStatus
 from plugins.messaging.services.whatsapp_reports import WhatsAppReply, WhatsAppReport
 from plugins.messaging.sms.base import read_credential
-from plugins.messaging.whatsapp.cloud_api import classify_error, read_whatsapp_id
+from plugins.messaging.whatsapp.cloud_api import read_api_error, read_whatsapp_id
 
 SIGNATURE_PREFIX: Final = "sha256="
 SUBSCRIBE: Final = "subscribe"
@@ -33,7 +33,7 @@ class MalformedWebhook(Exception):
     """Signed, and no JSON object."""
 
 
-def answer_challenge(mode: str, token: str, challenge: str) -> str | None:
+def find_challenge_reply(mode: str, token: str, challenge: str) -> str | None:
     """What Meta wants to read when the address is registered; None for somebody else."""
     own = read_credential("WHATSAPP_VERIFY_TOKEN")
     is_own = bool(own) and constant_time_compare(token, own)
@@ -97,7 +97,7 @@ def _read_report(content: dict[str, Any]) -> WhatsAppReport | None:
     if message_id is None or status is None:
         return None
     errors = _list_objects(content, "errors")
-    failure = classify_error(errors[0].get("code") if errors else None)
+    failure = read_api_error(errors[0].get("code") if errors else None)
     return WhatsAppReport(
         message_id,
         status,

@@ -10,7 +10,7 @@ from saleor.account.models import User
 from saleor.warehouse.models import Stock
 
 from plugins.bookings.notification_texts import TEMPLATES as BOOKING_TEXTS
-from plugins.bookings.notification_texts import name_template as name_booking_template
+from plugins.bookings.notification_texts import name_booking_template
 from plugins.messaging import inbox
 from plugins.messaging.models import (
     ConsentSource,
@@ -26,7 +26,7 @@ from plugins.messaging.services.delivery import deliver_messages
 from plugins.messaging.services.outbox import MessageCategory
 from plugins.messaging.services.templates import TemplateCategory, list_templates
 from plugins.messaging.services.whatsapp import fall_back_failed_messages
-from plugins.orders.messages import PARCEL_TEMPLATE, name_template
+from plugins.orders.messages import PARCEL_TEMPLATE, name_order_template
 from plugins.orders.notifications import NotificationStep
 from plugins.reminders.models import StockSubscription
 from plugins.reminders.services.back_in_stock import get_channel, subscribe_to_stock
@@ -70,7 +70,7 @@ def test_every_message_to_a_phone_has_a_template() -> None:
         kind.name for kind in outbox.list_kinds() if kind.category is MessageCategory.MARKETING
     }
 
-    steps = {name_template(step) for step in NotificationStep} - {"order_tracking"}
+    steps = {name_order_template(step) for step in NotificationStep} - {"order_tracking"}
     bookings = {name_booking_template(event) for event in BOOKING_TEXTS}
     assert steps | bookings | marketing | {
         PARCEL_TEMPLATE, "review_invitation", "gift_card_paid", "gift_card_refunded",

@@ -20,7 +20,7 @@ from plugins.messaging.personal_data import erase_data, export_data
 from plugins.messaging.services.consents import grant_consent, set_account_consent
 from plugins.messaging.services.sms import erase_phone
 from plugins.messaging.services.whatsapp import erase_old_payloads
-from plugins.messaging.whatsapp.configuration import check_configuration, is_offered
+from plugins.messaging.whatsapp.configuration import check_whatsapp_variables, is_offered
 from plugins.phone_otp.services import ensure_customer
 
 from .conftest import PHONE
@@ -31,23 +31,23 @@ WHATSAPP, ORDERS, OFFERS = MessageChannel.WHATSAPP, ConsentTopic.ORDERS, Consent
 
 
 def test_some_of_the_variables_stop_the_shop(monkeypatch: pytest.MonkeyPatch) -> None:
-    check_configuration()
+    check_whatsapp_variables()
     for name in CREDENTIALS:
         with monkeypatch.context() as patched:
             for other in set(CREDENTIALS) - {name}:
                 patched.setenv(other, "set")
             with pytest.raises(ImproperlyConfigured, match=f"{name} must be set too"):
-                check_configuration()
+                check_whatsapp_variables()
 
 
 def test_a_simulator_is_for_local_shops(
     credentials: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     monkeypatch.setenv("WHATSAPP_URL", "http://127.0.0.1:8096")
-    check_configuration()
+    check_whatsapp_variables()
     request.getfixturevalue("production")
     with pytest.raises(ImproperlyConfigured, match="WHATSAPP_URL"):
-        check_configuration()
+        check_whatsapp_variables()
 
 
 def test_without_credentials_it_is_offered_on_a_local_shop_alone(
