@@ -203,6 +203,7 @@ class ConsentTopic(StrEnum):
     BACK_IN_STOCK = "back_in_stock"
     REVIEWS = "reviews"
     ORDERS = "orders"
+    CARE = "care"
 
 
 class ConsentSource(StrEnum):

@@ -19,6 +19,7 @@ from plugins.messaging.services.templates import (
     TemplateCategory,
     TemplateContent,
 )
+from plugins.reminders.care_messages import CARE
 from plugins.reminders.models import CartReminder, StockSubscription
 from plugins.reminders.services import back_in_stock, cart_reminders
 from saleor_config.language import translate_field
@@ -117,4 +118,5 @@ KINDS: Final = (
         back_in_stock.KIND, find_waiting_person, build_back_in_stock, lifetime=back_in_stock.HOLD
     ),
     MarketingKind(cart_reminders.KIND, find_cart_owner, build_left_cart),
+    CARE,
 )

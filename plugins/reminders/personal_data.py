@@ -6,7 +6,7 @@ from django.db.models import Q
 from saleor.account.models import User
 
 from plugins.messaging.selectors import MessageChannel, get_address
-from plugins.reminders.models import CartReminder, StockSubscription
+from plugins.reminders.models import CareNotice, CareReader, CartReminder, StockSubscription
 from saleor_config.personal_data.formats import format_time
 
 
@@ -25,12 +25,18 @@ def export_data(user: User) -> dict[str, Any]:
             for place in places
         ],
         "cart_reminders": [format_time(reminder.created_at) for reminder in carts],
+        "care_reminders": [
+            {"tip": notice.tip.title_ar, "sent_at": format_time(notice.created_at)}
+            for notice in CareNotice.objects.filter(user=user).select_related("tip")
+        ],
     }
 
 
 def erase_data(user: User) -> None:
     StockSubscription.objects.filter(_is_of(user)).delete()
     CartReminder.objects.filter(user=user).delete()
+    CareNotice.objects.filter(user=user).delete()
+    CareReader.objects.filter(user=user).delete()
 
 
 def _is_of(user: User) -> Q:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from celery import shared_task
 
-from plugins.reminders.services import back_in_stock, cart_reminders, retention
+from plugins.reminders.services import back_in_stock, care_reminders, cart_reminders, retention
 
 NOTIFY_SECONDS: Final = 30.0
 REMIND_SECONDS: Final = 600.0
@@ -16,6 +16,11 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     },
     "reminders.remind_of_left_carts": {
         "task": "plugins.reminders.tasks.remind_of_left_carts",
+        "schedule": REMIND_SECONDS,
+        "options": {"expires": REMIND_SECONDS},
+    },
+    "reminders.remind_of_care": {
+        "task": "plugins.reminders.tasks.remind_of_care",
         "schedule": REMIND_SECONDS,
         "options": {"expires": REMIND_SECONDS},
     },
@@ -36,6 +41,12 @@ def notify_waiting_customers() -> int:
 def remind_of_left_carts() -> int:
     """Returns how many."""
     return cart_reminders.remind_of_left_carts()
+
+
+@shared_task(ignore_result=True)
+def remind_of_care() -> int:
+    """Returns how many."""
+    return care_reminders.remind_of_care()
 
 
 @shared_task(ignore_result=True)

@@ -111,6 +111,7 @@ class Environment:
     graphql_guest_processor_ms: int = 80
     forms_an_hour: int = 10
     quiet_hours: str = ""
+    care_reminder_days: int = 30
     fault_point: str = ""
     metrics_port: int = 0
     metrics_host: str = "127.0.0.1"

@@ -59,6 +59,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.phone_otp.tasks.forget",
     "plugins.reminders.tasks.delete_old_reminders",
     "plugins.reminders.tasks.notify_waiting_customers",
+    "plugins.reminders.tasks.remind_of_care",
     "plugins.reminders.tasks.remind_of_left_carts",
     "plugins.reports.tasks.close_days",
     "plugins.reviews.tasks.invite_customers",

@@ -388,6 +388,8 @@ EMAIL_TIMEOUT = 10
 
 # Riyadh's time. None on a developer's machine, whose messages reach nobody.
 QUIET_HOURS = ENVIRONMENT.quiet_hours or ("off" if ENVIRONMENT.name == LOCAL else "21:00-09:00")
+# Between two messages about the care of plants to one customer.
+CARE_REMINDER_DAYS = ENVIRONMENT.care_reminder_days
 
 # ---------- Background tasks; the rest is in task_settings.py, and saleor_config/celery.py collects
 # the plugins' schedules

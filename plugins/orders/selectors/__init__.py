@@ -14,6 +14,7 @@ from plugins.orders.selectors.kept import (
     list_kept_lines,
     select_finished_orders,
 )
+from plugins.orders.selectors.kept_products import KeptProduct, list_kept_products
 from plugins.orders.selectors.orders import (
     CustomerOrder,
     CustomerOrderLine,

@@ -26,7 +26,8 @@ from plugins.messaging.services.consents import grant_consent
 from plugins.messaging.services.delivery import deliver_messages
 from plugins.messaging.services.outbox import MessageCategory, MessageKind
 from plugins.orders.tests.conftest import deliver, pack, place
-from plugins.reminders.models import CartReminder, StockSubscription
+from plugins.reminders.models import CareNotice, CartReminder, StockSubscription
+from plugins.reminders.tests.conftest import make_care_tip
 from saleor_config.global_ids import write_id
 
 __all__ = ["deliver", "pack", "place"]
@@ -57,6 +58,7 @@ CATEGORIES = {
     "review_invitation": MessageCategory.MARKETING,
     "back_in_stock": MessageCategory.MARKETING,
     "left_cart": MessageCategory.MARKETING,
+    "care": MessageCategory.MARKETING,
 }
 
 
@@ -81,7 +83,7 @@ def reader(make_phone_customer: Any) -> User:
 
 @pytest.fixture
 def write_one(
-    reader: User, variant: Any, place: Any, pack: Any, deliver: Any
+    reader: User, variant: Any, place: Any, pack: Any, deliver: Any, bring_plant: Any
 ) -> Callable[[str, MessageChannel], ConsentTopic]:
     """Write a message of a kind to ``reader``; the topic that needs consent. A kind of marketing
     that is missing here fails the walk."""
@@ -115,21 +117,31 @@ def write_one(
         OutboxMessage.objects.all().delete()
         return {"order": order.pk, "language": "en"}
 
+    def write_care(_channel: MessageChannel) -> dict[str, Any]:
+        # Notifications of the order are not what is looked at here.
+        bring_plant(reader, variant)
+        OutboxMessage.objects.all().delete()
+        mail.outbox.clear()
+        inbox.redis_client().delete(inbox.SMS._key())
+        tip = make_care_tip(product=variant.product)
+        notice = CareNotice.objects.create(
+            user=reader, tip=tip, season=2026, products=[variant.product_id]
+        )
+        return {"user": reader.pk, "notices": [notice.pk], "language": "en"}
+
+    writers = {
+        "back_in_stock": (ConsentTopic.BACK_IN_STOCK, lambda _channel: write_back_in_stock()),
+        "left_cart": (ConsentTopic.OFFERS, write_left_cart),
+        "care": (ConsentTopic.CARE, write_care),
+        "review_invitation": (ConsentTopic.REVIEWS, lambda _channel: write_review_invitation()),
+    }
+
     def write(name: str, channel: MessageChannel) -> ConsentTopic:
-        topics = {
-            "back_in_stock": ConsentTopic.BACK_IN_STOCK,
-            "left_cart": ConsentTopic.OFFERS,
-            "review_invitation": ConsentTopic.REVIEWS,
-        }
-        writers: dict[str, Callable[[], dict[str, Any]]] = {
-            "back_in_stock": write_back_in_stock,
-            "left_cart": lambda: write_left_cart(channel),
-            "review_invitation": write_review_invitation,
-        }
-        payload = writers[name]()
+        topic, write_payload = writers[name]
+        payload = write_payload(channel)
         payload["channel"] = channel.value
         outbox.write_messages(outbox.MessageDraft(name, payload=payload))
-        return topics[name]
+        return topic
 
     return write
 
@@ -234,6 +246,7 @@ def _rebuild(kind: MessageKind, consent: MessageConsent, channel: MessageChannel
         "subscription": StockSubscription.objects.values_list("pk", flat=True).first(),
         "reminder": CartReminder.objects.values_list("pk", flat=True).first(),
         "order": Order.objects.values_list("pk", flat=True).first(),
+        "user": CareNotice.objects.values_list("user", flat=True).first(),
     }
     return OutboxMessage(kind=kind.name, payload={**keys, "channel": channel.value})
 
