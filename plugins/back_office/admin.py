@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from plugins.back_office.audit_log.admin import ChangeAdmin
 from plugins.back_office.bookings.admin import BookingAdmin
 from plugins.back_office.bookings.services_admin import CrewAdmin, ServiceAdmin
+from plugins.back_office.care.admin import CareTipAdmin
 from plugins.back_office.catalogue.groups_admin import CategoryAdmin, CollectionAdmin
 from plugins.back_office.catalogue.products_admin import ProductAdmin
 from plugins.back_office.catalogue.stock_admin import StockAdmin
@@ -118,6 +119,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
     )),
     (_("Content"), (
         build_list_page("content.GalleryPicture", PictureAdmin, "photo_library"),
+        build_list_page("reminders.CareTip", CareTipAdmin, "psychiatry"),
     )),
     (_("Parcels and invoices"), (
         build_list_page("shipments.Shipment", ShipmentAdmin, "package_2"),

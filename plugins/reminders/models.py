@@ -8,6 +8,8 @@ from django.db.models import Q
 from django.utils import timezone
 from saleor.product.models import AttributeValue, Category, Product, ProductVariant
 
+from saleor_config.language import get_bilingual_text
+
 
 class StockSubscription(models.Model):
     """A person who waits until a variant is in stock again.
@@ -148,7 +150,7 @@ class CareTip(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"care tip {self.pk}"
+        return get_bilingual_text(self, "title")
 
 
 class CareReader(models.Model):

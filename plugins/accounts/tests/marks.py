@@ -102,6 +102,7 @@ STAYS: Final[dict[str, str]] = {
     "reminders.StockSubscription.state": "a word of ours by a constraint; the row goes",
     "reminders.CartReminder.channel": "a word of ours; the row goes",
     "reminders.CartReminder.lines": "numbers of plants; the row goes",
+    "reminders.CareNotice.products": "numbers of plants; the row goes",
     "content.ContactMessage.state": "a word of ours",
     "payment.Payment.gateway": "the payment method",
     "payment.Payment.charge_status": "a word of Saleor's",

@@ -41,6 +41,7 @@ SECTIONS = [
     "van_deliveries", "tax_invoices", "email_to_be_proved",
     "details", "address_contacts", "national_addresses", "service_requests", "messages",
     "measured_events", "reviews", "reported_reviews", "waiting_for_plants", "cart_reminders",
+    "care_reminders",
 ]  # fmt: skip
 MOST_QUERIES = 40
 

@@ -172,6 +172,7 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
     apps.get_model("reminders", "CartReminder").objects.create(
         checkout_token=uuid.uuid4(), user=user, channel="text", lines=[[variant.pk, 1]]
     )
+    remind_of_care(user, variant)
     write_to_the_shop(user)
     ask_for_a_party(user)
     # A checkout of Saleor's own API, beside the cart.
@@ -443,4 +444,17 @@ def mention_elsewhere(customer: WholeCustomer) -> None:
         purpose="LOGIN",
         created_at=timezone.now(),
         updated_at=timezone.now(),
+    )
+
+
+def remind_of_care(user: User, variant: ProductVariant) -> None:
+    tip, _new = apps.get_model("reminders", "CareTip").objects.get_or_create(
+        product=variant.product,
+        task="water",
+        first_month=1,
+        defaults={"last_month": 12, "title_ar": "اسقها", "title_en": "Water it"},
+    )
+    apps.get_model("reminders", "CareReader").objects.create(user=user)
+    apps.get_model("reminders", "CareNotice").objects.create(
+        user=user, tip=tip, season=2026, products=[variant.product_id]
     )
