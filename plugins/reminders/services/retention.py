@@ -15,7 +15,7 @@ NOTICES_KEPT: Final = timedelta(days=400)
 
 def delete_old_reminders() -> int:
     """Places that were told or given up and reminders of carts after ``KEPT``, places that nobody
-    needed for a year, and care tips of former seasons; how many."""
+    needed for a year, and care tips of earlier seasons; how many."""
     now = timezone.now()
     places = StockSubscription.objects.filter(created_at__lt=now - KEPT)
     ended, _by_model = places.exclude(state=StockSubscription.WAITING).delete()
