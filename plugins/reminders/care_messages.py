@@ -8,6 +8,7 @@ from urllib.parse import quote
 from django.utils import timezone
 from django.utils.dates import MONTHS
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from saleor.account.models import User
 from saleor.product.models import Product
 
@@ -21,6 +22,11 @@ from plugins.messaging.selectors import (
 from plugins.messaging.services.mail import build_shop_url
 from plugins.messaging.services.marketing import MOST_SEGMENTS, MarketingContent, MarketingKind
 from plugins.messaging.services.outbox import OutboxMessage
+from plugins.messaging.services.templates import (
+    MessageTemplate,
+    TemplateCategory,
+    TemplateContent,
+)
 from plugins.orders.selectors import list_kept_products
 from plugins.reminders.models import CareNotice
 from plugins.reminders.services import care_reminders
@@ -31,6 +37,18 @@ MOST_NAMES: Final = 3
 LONGEST_NAME: Final = 30
 STOP_LINE: Final = "x" * 70
 """As long as the line with the link that ends these messages, or longer."""
+
+CARE_TEMPLATE: Final = MessageTemplate(
+    care_reminders.KIND,
+    gettext_lazy("Mashtal: what your plants need in %(month)s: %(tips)s."),
+    gettext_lazy("See the plant"),
+    {
+        "month": ("يوليو", "July"),
+        "tips": ("ظل من الظهر: ليمون، زيتون", "Shade from noon on: lemon, olive"),
+    },
+    TemplateCategory.MARKETING,
+)
+"""Of WhatsApp."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +85,9 @@ def build_care(message: OutboxMessage) -> MarketingContent | None:
         return None
     month = MONTHS[timezone.localdate().month]
     link = _find_link([plant for _notice, plants in own for plant in plants])
-    is_text = message.payload["channel"] == MessageChannel.TEXT.value
+    # WhatsApp too: it goes by SMS where WhatsApp does not reach the phone.
+    is_text = message.payload["channel"] != MessageChannel.MAIL.value
+    tips = " · ".join(_build_line(line, 1) for line in lines)
     intro = _("Mashtal: your plants in %(month)s") % {"month": month}
     return MarketingContent(
         subject=_("What your plants need in %(month)s") % {"month": month},
@@ -75,6 +95,7 @@ def build_care(message: OutboxMessage) -> MarketingContent | None:
         link=link,
         link_text=_("See the plant"),
         paragraphs=[] if is_text else [_build_paragraph(line) for line in lines],
+        whatsapp=TemplateContent(CARE_TEMPLATE.name, {"month": month, "tips": tips}, link),
     )
 
 
@@ -93,7 +114,7 @@ def _fit_lines(intro: str, lines: Sequence[TipLine], link: str) -> str:
     """A text message with as many names of plants as fit."""
     text = intro
     for most in range(MOST_NAMES, -1, -1):
-        text = "\n".join([intro, *(_build_line(line, most) for line in lines)])
+        text = "\n".join([intro, *(f"- {_build_line(line, most)}" for line in lines)])
         if count_segments(f"{text}\n{link}\n{STOP_LINE}") <= MOST_SEGMENTS:
             break
     return text
@@ -102,7 +123,7 @@ def _fit_lines(intro: str, lines: Sequence[TipLine], link: str) -> str:
 def _build_line(line: TipLine, most_names: int) -> str:
     """Such as “Shade from noon on: lemon, olive +2”."""
     names = _join_names(line.plants, most_names)
-    return f"- {line.title}: {names}" if names else f"- {line.title}"
+    return f"{line.title}: {names}" if names else line.title
 
 
 def _build_paragraph(line: TipLine) -> str:

@@ -19,7 +19,7 @@ from plugins.messaging.services.templates import (
     TemplateCategory,
     TemplateContent,
 )
-from plugins.reminders.care_messages import CARE
+from plugins.reminders.care_messages import CARE, CARE_TEMPLATE
 from plugins.reminders.models import CartReminder, StockSubscription
 from plugins.reminders.services import back_in_stock, cart_reminders
 from saleor_config.language import translate_field
@@ -42,6 +42,7 @@ TEMPLATES: Final = (
         {"count": ("3", "3")},
         TemplateCategory.MARKETING,
     ),
+    CARE_TEMPLATE,
 )
 """Of WhatsApp."""
 
