@@ -41,7 +41,7 @@ def remind_of_care() -> int:
     if get_end_of_quiet_hours(now) is not None:
         return 0
     wanting = list_consenting_users(ConsentTopic.CARE)
-    _add_readers(wanting)
+    _add_readers(wanting, now)
     with transaction.atomic():
         readers = _lock_portion(wanting, now)
         drafts = _write_notices(readers, now)
@@ -55,10 +55,10 @@ def find_first_delivery(now: datetime) -> datetime:
     return now - BOUGHT_WITHIN
 
 
-def _add_readers(wanting: QuerySet) -> None:
+def _add_readers(wanting: QuerySet, now: datetime) -> None:
     new = wanting.exclude(user__in=CareReader.objects.values("user")).distinct()
     keys = new.values_list("user", flat=True)[:MOST_AT_ONCE]
-    rows = [CareReader(user_id=key) for key in keys]
+    rows = [CareReader(user_id=key, next_look_at=now) for key in keys]
     CareReader.objects.bulk_create(rows, ignore_conflicts=True)
 
 

@@ -89,6 +89,17 @@ def test_a_tip_comes_once_and_the_next_one_thirty_days_later(
     assert set(CareNotice.objects.values_list("season", flat=True)) == {2027, 2028}
 
 
+def test_a_new_reader_is_looked_at_in_the_first_run(
+    reader: User, variant: Any, bring_plant: Any
+) -> None:
+    # On a clock that goes on.
+    bring_plant(reader, variant)
+    consent(reader)
+    make_care_tip(product=variant.product)
+
+    assert remind_of_care() == 1
+
+
 def test_the_days_between_are_a_setting(
     clock: Any, reader: User, order: Order, variant: Any, settings: Any
 ) -> None:
