@@ -41,7 +41,9 @@ def describe_goods(rule: Any) -> str:
 
 def format_hours(rule: Any) -> str:
     return format_html(
-        '<bdi dir="ltr">{} – {}</bdi>', f"{rule.starts_at:%H:%M}", f"{rule.ends_at:%H:%M}"
+        '<bdi dir="ltr" class="office-hours">{} – {}</bdi>',
+        f"{rule.starts_at:%H:%M}",
+        f"{rule.ends_at:%H:%M}",
     )
 
 
@@ -52,8 +54,8 @@ class AreaAdmin(OfficeAdmin):
     form = forms.AreaForm
     list_display = (
         build_column("name", _("Name"), lambda row: get_bilingual_text(row, "name")),
-        build_column("cities", _("Cities"), lambda row: " · ".join(row.cities)),
-        build_column("districts", _("Districts"), lambda row: " · ".join(row.districts)),
+        build_column("cities", _("Cities"), lambda row: " · ".join(row.cities) or "–"),
+        build_column("districts", _("Districts"), lambda row: " · ".join(row.districts) or "–"),
         build_column("method", _("Way of delivery"), lambda row: row.shipping_method or "–"),
         build_column("is_active", _("Active"), boolean=True),
     )
