@@ -13,6 +13,7 @@ from launcher import node_tool, uv_tool
 from plugins.analytics.senders.configuration import SENDER_URLS, SENDER_VARIABLES
 from plugins.messaging.selectors import ENVIRONMENT_PREFIX
 from plugins.messaging.sms import taqnyat, twilio, unifonic
+from plugins.messaging.whatsapp import configuration as whatsapp
 from plugins.payments.providers.configuration import (
     INSTALMENT_URLS,
     INSTALMENT_VARIABLES,
@@ -178,6 +179,7 @@ def test_the_stack_passes_every_variable_of_the_server() -> None:
         | {f"{name}_OF_{kind}" for name, kinds in guess_limits.DEFAULTS.items() for kind in kinds}
         | {f"{ENVIRONMENT_PREFIX}{name.upper()}" for name in sign_in_rules.RULES}
         | {*unifonic.CREDENTIALS, *taqnyat.CREDENTIALS, *twilio.CREDENTIALS}
+        | {*whatsapp.CREDENTIALS, whatsapp.ACCOUNT}
         | {"CARD_PROVIDER", *MOYASAR_VARIABLES, *INSTALMENT_URLS.values()}
         | {name for names in INSTALMENT_VARIABLES.values() for name in names}
         | {f"{code.upper()}_WEBHOOK_SECRET" for code in CARRIERS}

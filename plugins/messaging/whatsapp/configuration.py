@@ -21,6 +21,7 @@ CREDENTIALS: Final = (
     "WHATSAPP_APP_SECRET",
     "WHATSAPP_VERIFY_TOKEN",
 )
+ACCOUNT: Final = "WHATSAPP_BUSINESS_ACCOUNT_ID"
 ADDRESS: Final = "WHATSAPP_URL"
 META_URL: Final = "https://graph.facebook.com"
 API_VERSION: Final = "v21.0"

@@ -7,9 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from plugins.messaging.services.templates import build_definitions
 from plugins.messaging.sms.base import read_credential
+from plugins.messaging.whatsapp.configuration import ACCOUNT
 from plugins.messaging.whatsapp.template_registry import RegistryError, TemplateRegistry
-
-ACCOUNT = "WHATSAPP_BUSINESS_ACCOUNT_ID"
 
 
 class Command(BaseCommand):
