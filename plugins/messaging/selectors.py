@@ -110,6 +110,12 @@ def get_deliveries_to(phone: str, since: datetime) -> QuerySet:
     return SmsDelivery.objects.filter(phone_hash=hash_phone(phone), created_at__gte=since)
 
 
+def get_whatsapp_deliveries_to(phone: str, since: datetime) -> QuerySet:
+    """Log rows of an E.164 number, newest first."""
+    rows = WhatsAppDelivery.objects.filter(phone_hash=hash_phone(phone), created_at__gte=since)
+    return rows.order_by("-created_at")
+
+
 def get_available_providers(names: tuple[str, ...]) -> list[tuple[str, SmsProvider]]:
     """Those of ``names`` that can send from this machine, in the same order."""
     providers = [(name, PROVIDERS[name]()) for name in names]

@@ -1,11 +1,11 @@
 """The proved phone, the devices signed in, and the history of signing in."""
 
-from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from saleor.account.models import User
 
-from plugins.messaging.selectors import get_deliveries_to
+from plugins.messaging.selectors import get_deliveries_to, get_whatsapp_deliveries_to
 from plugins.messaging.services.sms import erase_phone
 from plugins.phone_otp import audit
 from plugins.phone_otp.devices import get_device_name
@@ -17,6 +17,7 @@ from saleor_config.phone_numbers import hash_phone
 
 def export_data(user: User) -> dict[str, Any]:
     """Without tokens and hashes; phones in the history are masked as they are kept."""
+    own = _find_own_phone(user)
     return {
         "phone": get_phone(user),
         "sessions": [
@@ -45,7 +46,15 @@ def export_data(user: User) -> dict[str, Any]:
                 "why": message.purpose,
                 "status": message.status,
             }
-            for message in _get_texts(user)
+            for message in (get_deliveries_to(*own) if own else ())
+        ],
+        "whatsapp_messages": [
+            {
+                "at": format_time(message.created_at),
+                "template": message.template,
+                "status": message.status,
+            }
+            for message in (get_whatsapp_deliveries_to(*own) if own else ())
         ],
     }
 
@@ -70,11 +79,11 @@ def erase_data(user: User) -> None:
         audit.record_sign_in_event(EventKind.ACCOUNT_DELETED)
 
 
-def _get_texts(user: User) -> Iterable[Any]:
-    """To the phone since it is this account's; before, it may have been another person's."""
+def _find_own_phone(user: User) -> tuple[str, datetime] | None:
+    """And since when it is this account's; before, it may have been another person's."""
     identity = PhoneIdentity.objects.filter(user=user).first()
     if identity is None:
-        return ()
+        return None
     changes = AuditEvent.objects.filter(user=user, kind=EventKind.PHONE_CHANGED_TO)
     since = max([identity.created_at, *changes.values_list("created_at", flat=True)])
-    return get_deliveries_to(identity.phone, since)
+    return identity.phone, since

@@ -36,7 +36,7 @@ THEIRS = Marks("zw8y", "+966500088882", "203.0.113.88", "82")
 SECTIONS = [
     "about", "profile", "addresses", "gift_cards", "account_history", "notes_about_you",
     "checkouts", "notifications", "phone", "sessions", "known_devices", "sign_in_history",
-    "text_messages", "favourites", "gift_card_entries", "gift_cards_bought",
+    "text_messages", "whatsapp_messages", "favourites", "gift_card_entries", "gift_cards_bought",
     "saved_cards", "companies", "gift_card_purchases", "cart", "promo_codes_used", "orders",
     "van_deliveries", "tax_invoices", "email_to_be_proved",
     "details", "address_contacts", "national_addresses", "service_requests", "messages",

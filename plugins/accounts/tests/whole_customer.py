@@ -457,4 +457,14 @@ def remind_of_care(user: User, variant: ProductVariant) -> None:
     apps.get_model("reminders", "CareReader").objects.create(user=user)
     apps.get_model("reminders", "CareNotice").objects.create(
         user=user, tip=tip, season=2026, products=[variant.product_id]
+    sent = apps.get_model("messaging", "OutboxMessage").objects.create(
+        kind="order", key=f"whatsapp-{user.pk}", state="dropped", expires_at=timezone.now()
+    )
+    apps.get_model("messaging", "WhatsAppDelivery").objects.create(
+        message=sent,
+        phone_masked=word[:16],
+        phone_hash=shared.phone_hash,
+        template="order_placed",
+        language="ar",
+        payload={"noted": word},
     )
