@@ -6,6 +6,8 @@ from django.db import models
 from saleor.product.models import Product
 
 FACET_ATTRIBUTES = ("color", "size", "occasion", "recipient", "theme")
+FACT_ATTRIBUTES = ("light", "water", "place", "heat", "pets", "difficulty", "position")
+"""What the shop knows of a plant's needs: held in memory beside the facets, for the finder."""
 
 
 class ListingRow(models.Model):
@@ -29,6 +31,8 @@ class ListingRow(models.Model):
     occasion_ids = ArrayField(models.IntegerField(), default=list)
     recipient_ids = ArrayField(models.IntegerField(), default=list)
     theme_ids = ArrayField(models.IntegerField(), default=list)
+    # Those of all of FACT_ATTRIBUTES. SQL never searches it: only the index in memory does.
+    fact_ids = ArrayField(models.IntegerField(), default=list, db_default=[])
     # Tenths of a star, 0 without published reviews.
     rating_average = models.SmallIntegerField(default=0, db_default=0)
     rating_count = models.IntegerField(default=0, db_default=0)

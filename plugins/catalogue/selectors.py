@@ -39,6 +39,7 @@ from plugins.catalogue.read_model.facts import (
     get_default_variant,
 )
 from plugins.catalogue.read_model.index_store import get_current_index
+from plugins.catalogue.read_model.listed_facts import ListedFacts, get_listed_facts
 from plugins.catalogue.read_model.listing_index import ListingIndex
 from plugins.catalogue.read_model.listing_pages import (
     MAX_PER_PAGE,
@@ -47,6 +48,7 @@ from plugins.catalogue.read_model.listing_pages import (
     ResultKind,
     ResultPage,
     find_result_page,
+    get_cards,
     get_listing_page,
 )
 from plugins.catalogue.read_model.listing_query import CATEGORIES, Filter, ListingQuery, Sort

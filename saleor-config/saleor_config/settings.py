@@ -52,6 +52,7 @@ SHOP_PLUGINS = [
     "phone_otp",
     "catalogue",
     "saudi_market",
+    "plant_finder",
     "gift_cards",
     "payments",
     "companies",
@@ -263,6 +264,7 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
     "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes", "seller",
+    "plantFinder",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

@@ -11,6 +11,7 @@ const screens: [path: string, types: string[]][] = [
   ['/products', ['CollectionPage', 'BreadcrumbList', 'ItemList']],
   ['/products?categories=indoor-plants', ['CollectionPage', 'BreadcrumbList', 'ItemList']],
   [`/product/${plant}`, ['ItemPage', 'BreadcrumbList', 'Product']],
+  ['/finder', ['WebPage', 'BreadcrumbList']],
   ['/landscape', ['WebPage', 'BreadcrumbList', 'Service']],
   ['/events', ['WebPage', 'BreadcrumbList', 'Service']],
   ['/about', ['AboutPage', 'BreadcrumbList']],

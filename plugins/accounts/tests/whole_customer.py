@@ -445,6 +445,17 @@ def mention_elsewhere(customer: WholeCustomer) -> None:
         created_at=timezone.now(),
         updated_at=timezone.now(),
     )
+    sent = apps.get_model("messaging", "OutboxMessage").objects.create(
+        kind="order", key=f"whatsapp-{user.pk}", state="dropped", expires_at=timezone.now()
+    )
+    apps.get_model("messaging", "WhatsAppDelivery").objects.create(
+        message=sent,
+        phone_masked=word[:16],
+        phone_hash=shared.phone_hash,
+        template="order_placed",
+        language="ar",
+        payload={"noted": word},
+    )
 
 
 def remind_of_care(user: User, variant: ProductVariant) -> None:
@@ -457,14 +468,4 @@ def remind_of_care(user: User, variant: ProductVariant) -> None:
     apps.get_model("reminders", "CareReader").objects.create(user=user)
     apps.get_model("reminders", "CareNotice").objects.create(
         user=user, tip=tip, season=2026, products=[variant.product_id]
-    sent = apps.get_model("messaging", "OutboxMessage").objects.create(
-        kind="order", key=f"whatsapp-{user.pk}", state="dropped", expires_at=timezone.now()
-    )
-    apps.get_model("messaging", "WhatsAppDelivery").objects.create(
-        message=sent,
-        phone_masked=word[:16],
-        phone_hash=shared.phone_hash,
-        template="order_placed",
-        language="ar",
-        payload={"noted": word},
     )

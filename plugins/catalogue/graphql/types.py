@@ -312,4 +312,4 @@ class CatalogueError(graphene.ObjectType):
     code = CatalogueErrorCode(required=True)
 
 
-share_types(PlantingAssistance)
+share_types(CatalogueCard, PlantingAssistance)

@@ -3,7 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from plugins.catalogue.models import FACET_ATTRIBUTES, ListingDocument, ListingRow
+from plugins.catalogue.models import (
+    FACET_ATTRIBUTES,
+    FACT_ATTRIBUTES,
+    ListingDocument,
+    ListingRow,
+)
 from plugins.catalogue.read_model.facts import (
     ProductFacts,
     RatingFacts,
@@ -41,6 +46,7 @@ def build_listing_row(facts: ProductFacts) -> ListingRow:
         name_key_ar=normalize_text(facts.name.ar)[:NAME_KEY_LENGTH],
         name_key_en=normalize_text(facts.name.en)[:NAME_KEY_LENGTH],
         changes_at=facts.changes_at,
+        fact_ids=sorted(pk for name in FACT_ATTRIBUTES for pk in collect_value_ids(facts, name)),
         **{f"{name}_ids": collect_value_ids(facts, name) for name in FACET_ATTRIBUTES},
     )
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from plugins.catalogue.models import FACT_ATTRIBUTES
 from plugins.catalogue.read_model.listing_query import ATTRIBUTES, CATEGORIES
 from saleor_config.language import ENGLISH
 
@@ -16,6 +17,8 @@ WHERE item.category_id IS NOT NULL
 ORDER BY item.category_id, item.sort_order
 """
 """The merchandiser's order of categories is that of the shop's top menu."""
+
+INDEXED_ATTRIBUTES: Final = (*ATTRIBUTES.values(), *FACT_ATTRIBUTES)
 
 FACET_VALUES_SQL: Final = f"""
 SELECT json_agg(json_build_array(facet, id, slug, hex, ar, en, parents)
@@ -40,16 +43,20 @@ FROM (
   JOIN product_attribute attribute ON attribute.id = value.attribute_id
   LEFT JOIN product_attributevaluetranslation translation
     ON translation.attribute_value_id = value.id AND translation.language_code = '{ENGLISH}'
-  WHERE attribute.slug IN ({", ".join(f"'{slug}'" for slug in ATTRIBUTES.values())})
+  WHERE attribute.slug IN ({", ".join(f"'{slug}'" for slug in INDEXED_ATTRIBUTES)})
 ) word
 """  # noqa: S608 (constants of this module)
 """One JSON list. A place that is null stands after the others, as Saleor sorts. A category
 stands before those below it, and its whole branch before the next one."""
 
 FACETS: Final = (CATEGORIES, *ATTRIBUTES)
-FACET_OF_SOURCE: Final = {CATEGORIES: CATEGORIES} | {
-    attribute: facet for facet, attribute in ATTRIBUTES.items()
-}
+FACET_OF_SOURCE: Final = (
+    {CATEGORIES: CATEGORIES}
+    | {attribute: facet for facet, attribute in ATTRIBUTES.items()}
+    | {attribute: attribute for attribute in FACT_ATTRIBUTES}
+)
+ROW_ORDER: Final = (*FACETS, *FACT_ATTRIBUTES)
+"""Rows of the matrix. Facts are behind the facets, which a listing counts and shows."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +79,7 @@ class FacetValue:
 
 @dataclass(frozen=True, eq=False)
 class FacetTable:
-    """The values of each facet in the merchandiser's order.
+    """The values of each facet and fact in the merchandiser's order.
 
     ``ordinals_by_category``: those of a category and of all above it, by the category's id;
     ``ordinal_by_value``: by the attribute value's id.
@@ -98,8 +105,8 @@ class FacetTable:
 
 def build_facet_table(listed: Sequence[Sequence[Any]]) -> FacetTable:
     """The rows of ``FACET_VALUES_SQL``; ordinals count from 0 in the order of facets."""
-    ordered = sorted(listed, key=lambda entry: FACETS.index(FACET_OF_SOURCE[entry[0]]))
-    values: dict[str, list[FacetValue]] = {facet: [] for facet in FACETS}
+    ordered = sorted(listed, key=lambda entry: ROW_ORDER.index(FACET_OF_SOURCE[entry[0]]))
+    values: dict[str, list[FacetValue]] = {facet: [] for facet in ROW_ORDER}
     categories: dict[int, FacetValue] = {}
     ordinals_by_category: dict[int, list[int]] = {}
     ordinal_by_value: dict[int, int] = {}

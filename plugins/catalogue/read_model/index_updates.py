@@ -39,7 +39,8 @@ ROW: Final = f"""string_agg(int4send(row.product_id) || int4send(COALESCE(row.ca
   || int8send(hashtextextended(row.name_key_ar, 0))
   || int8send(hashtextextended(row.name_key_en, 0)), '')"""
 PAIR: Final = "string_agg(int4send(row.product_id) || int4send(value), '')"
-VALUES: Final = f"unnest({' || '.join(f'row.{name}_ids' for name in ATTRIBUTES.values())})"
+COLUMNS: Final = (*ATTRIBUTES.values(), "fact")
+VALUES: Final = f"unnest({' || '.join(f'row.{name}_ids' for name in COLUMNS)})"
 IN_ORDER: Final = """SELECT string_agg(int4send(product_id), '' ORDER BY place) FROM (
   SELECT product_id, row_number() OVER (ORDER BY {key}, product_id DESC) AS place
   FROM catalogue_listingrow WHERE is_listed) ordered"""

@@ -108,7 +108,16 @@ def test_own_and_written_pages(sitemap: Sitemap) -> None:
 
     found = sitemap(PAGES)
 
-    own = ["/", "/products", "/landscape", "/events", "/about", "/contact", "/pages/privacy"]
+    own = [
+        "/",
+        "/products",
+        "/finder",
+        "/landscape",
+        "/events",
+        "/about",
+        "/contact",
+        "/pages/privacy",
+    ]
     assert list(found)[::2] == own
     assert list(found)[1:4:2] == ["/en", "/en/products"]
     assert found["/en"].twins == {"ar": "/", "en": "/en", "x-default": "/"}

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { paths } from '~/config/paths';
 import { CategoryCarousel } from '~/features/catalogue/home/category-carousel';
+import { FinderBand } from '~/features/catalogue/home/finder-band';
 import { GardenBand } from '~/features/catalogue/home/garden-band';
 import { Hero } from '~/features/catalogue/home/hero';
 import { heroPicture } from '~/features/catalogue/home/home-pictures';
@@ -51,6 +52,7 @@ export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
               renderCard={renderCard}
             />
           </div>
+          <FinderBand />
           <GardenBand />
           <LatestProducts
             title={t('moreLatest')}

@@ -28,6 +28,7 @@ const expiring: PublicField = { tags: () => [], isInvalidated: false };
 /** Root fields that are the same for every guest. A query for any other is never cached. */
 const publicFields: Record<string, PublicField> = {
   catalogueProducts: describeField(listingTag),
+  plantFinder: describeField(listingTag),
   catalogueProduct: { tags: buildProductTags, isInvalidated: true },
   // Its pages name the product; a change of reviews invalidates that.
   productReviews: describeField(),

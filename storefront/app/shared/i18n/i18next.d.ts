@@ -10,6 +10,7 @@ import type companies from '~locales/en/companies.json';
 import type consent from '~locales/en/consent.json';
 import type content from '~locales/en/content.json';
 import type dates from '~locales/en/dates.json';
+import type finder from '~locales/en/finder.json';
 import type forms from '~locales/en/forms.json';
 import type gifts from '~locales/en/gifts.json';
 import type home from '~locales/en/home.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       consent: typeof consent;
       content: typeof content;
       dates: typeof dates;
+      finder: typeof finder;
       forms: typeof forms;
       gifts: typeof gifts;
       home: typeof home;

@@ -46,6 +46,8 @@ export const shopScreens: Screen[] = [
       { name: 'a guest adds to the cart', reach: guestAdds },
     ],
   },
+  { name: 'finder', path: '/finder' },
+  { name: 'finder-answered', path: '/finder?place=desk&light=low&care=little' },
   { name: 'product-unknown', path: '/product/no-such-plant' },
   { name: 'login', path: '/login', settle: opened },
   { name: 'cart-guest', path: '/cart', settle: opened },
