@@ -30,6 +30,8 @@ class CareFactKind(graphene.Enum):
     PLACE = "PLACE"
     HEAT = "HEAT"
     PETS = "PETS"
+    DIFFICULTY = "DIFFICULTY"
+    POSITION = "POSITION"
 
 
 class CatalogueErrorCode(graphene.Enum):

@@ -21,7 +21,9 @@ from saleor_config.global_ids import write_id
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, LocalizedText
 
 HEIGHT_FACT: Final = "height"
-CARE_FACTS: Final = ("light", "water", HEIGHT_FACT, "place", "heat", "pets")
+CARE_FACTS: Final = (
+    "light", "water", HEIGHT_FACT, "difficulty", "place", "position", "heat", "pets",
+)  # fmt: skip
 HEIGHT: Final = LocalizedText("الارتفاع", "Height")
 CENTIMETRES: Final = LocalizedText("{} سم", "{} cm")
 NAME_KEY_LENGTH: Final = 250

@@ -77,10 +77,8 @@ def test_each_answer_has_one_reason_which_says_what_is_given_up(
     facts = cast(Any, Nursery(plants))
     scores = score_plants(preferences, facts)
     asked = {Criterion.PETS} if preferences.has_pets else set()
-    asked |= {
-        criterion for criterion in (Criterion.PLACE, Criterion.LIGHT, Criterion.CARE, Criterion.BUDGET)
-        if getattr(preferences, criterion) is not None
-    }  # fmt: skip
+    questions = (Criterion.PLACE, Criterion.LIGHT, Criterion.CARE, Criterion.BUDGET)
+    asked |= {each for each in questions if getattr(preferences, each) is not None}
     for place in choose(plants, preferences):
         reasons = build_reasons(preferences, scores, facts, place, "en")
         told = [reason.criterion for reason in reasons if reason.criterion is not Criterion.SUMMER]

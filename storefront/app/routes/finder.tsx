@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
-import { paths } from '~/config/paths';
+import { languageOfPath, paths } from '~/config/paths';
 import { FinderForm } from '~/features/plant-finder/components/finder-form';
+import { FinderIntroduction } from '~/features/plant-finder/components/finder-introduction';
 import { FinderResult } from '~/features/plant-finder/components/finder-result';
 import {
   buildFinderVariables,
@@ -29,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const own = formatAnswers(answers);
   // A form sends what was left open too; what is shared has the answers alone.
   if ([...searchParams.values()].includes('')) {
-    throw redirect(pathname + (own || `?${unanswered}=1`));
+    throw redirect(paths.finder.getHref(languageOfPath(pathname)) + (own || `?${unanswered}=1`));
   }
   const isUnanswered = searchParams.has(unanswered);
   if (!own) return data({ answers, found: null, isUnanswered, isShared: search !== '' });
@@ -74,7 +75,7 @@ export default function Finder({
         />
       ) : (
         <>
-          <header className="max-w-3xl pt-2 pb-10 md:pt-6 md:pb-14">
+          <FinderIntroduction>
             <h1 className="text-4xl font-semibold md:text-5xl">{t('heading')}</h1>
             <p className="mt-4 text-lg text-ink-soft">{t('lead')}</p>
             {isUnanswered ? (
@@ -85,7 +86,7 @@ export default function Finder({
                 {t('unanswered')}
               </p>
             ) : null}
-          </header>
+          </FinderIntroduction>
           <FinderForm answers={answers} label={t('submit')} />
         </>
       )}

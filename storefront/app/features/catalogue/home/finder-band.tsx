@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button-link';
 export function FinderBand() {
   const { t, language } = useTranslation('home');
   return (
-    <section aria-labelledby="finder-title" className="content">
+    <section aria-labelledby="finder-title" className="content pb-14 md:pb-24">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-md bg-palm-tint px-5 py-8 md:px-10">
         <div>
           <h2 id="finder-title" className="text-2xl md:text-3xl">

@@ -15,7 +15,7 @@ export function CareFacts({ facts }: CareFactsProps) {
       <h2 id="care-title" className="text-2xl">
         {t('care')}
       </h2>
-      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-sand md:grid-cols-3">
+      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-sand md:grid-cols-4">
         {facts.map(({ kind, name, value }) => (
           <div key={kind} className="grid grid-cols-[auto_1fr] gap-x-3 bg-paper p-4 md:p-6">
             <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink-soft">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '~/config/paths';
 import type { CardFieldsFragment, PlantFinderQuery } from '~/gql/graphql';
-import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
@@ -25,7 +24,7 @@ export function FinderResult({ found, answers, renderCard }: FinderResultProps) 
     <>
       <header className="pt-2 pb-6 md:pt-6">
         <h1 className="pb-4 text-4xl font-semibold md:text-5xl">
-          {plants.length > 0 ? t('found', counted(plants.length, language)) : t('nothing')}
+          {plants.length > 0 ? t(`found.${plants.length as 1 | 2 | 3}`) : t('nothing')}
         </h1>
         <AnswerChips answers={answers} />
       </header>

@@ -17,14 +17,18 @@ interface FoundPlantsProps {
 
 /** The plants beside their reasons, and honest words on what they give up. */
 export function FoundPlants({ found, answers, renderCard }: FoundPlantsProps) {
+  // One plant has its reasons beside it on every screen.
+  const isAlone = found.plants.length === 1;
   return (
     <>
       <Honesty found={found} answers={answers} />
-      <ol className="mt-8 grid gap-y-10 md:mt-10 md:grid-cols-3 md:gap-x-6">
+      <ol
+        className={`mt-8 grid gap-y-10 md:mt-10 md:gap-x-6 ${isAlone ? 'md:max-w-3xl' : 'md:grid-cols-3'}`}
+      >
         {found.plants.map(({ product, reasons }, position) => (
           <li
             key={product.id}
-            className="grid grid-cols-2 gap-4 max-md:border-t max-md:border-sand max-md:pt-6 md:grid-cols-1 md:grid-rows-[auto_1fr] md:gap-5"
+            className={`grid grid-cols-2 gap-4 max-md:border-t max-md:border-sand max-md:pt-6 ${isAlone ? 'md:gap-8' : 'md:grid-cols-1 md:grid-rows-[auto_1fr] md:gap-5'}`}
           >
             {renderCard(product, position)}
             <Reasons reasons={reasons} />

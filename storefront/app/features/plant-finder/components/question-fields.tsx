@@ -35,7 +35,7 @@ function QuestionField({ name, number, answer }: QuestionFieldProps) {
   // A shared address may have a budget of its own.
   const choices = answer && !own.includes(answer) ? [...own, answer] : own;
   return (
-    <fieldset>
+    <fieldset className="relative">
       <legend className="mb-4 flex items-center gap-3 text-xl md:text-2xl">
         <span
           aria-hidden="true"
@@ -50,7 +50,7 @@ function QuestionField({ name, number, answer }: QuestionFieldProps) {
           <ChoiceTile key={choice} name={name} choice={choice} isChosen={choice === answer} />
         ))}
       </div>
-      <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-ink-soft has-checked:text-ink">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-ink-soft has-checked:text-ink max-md:mt-2 md:absolute md:end-0 md:-top-1.5">
         <input
           type="radio"
           name={name}
