@@ -28,7 +28,7 @@ export function FoundPlants({ found, answers, renderCard }: FoundPlantsProps) {
         {found.plants.map(({ product, reasons }, position) => (
           <li
             key={product.id}
-            className={`grid grid-cols-2 gap-4 max-md:border-t max-md:border-sand max-md:pt-6 ${isAlone ? 'md:gap-8' : 'md:grid-cols-1 md:grid-rows-[auto_1fr] md:gap-5'}`}
+            className={`grid grid-cols-2 gap-4 max-md:border-t max-md:border-sand max-md:pt-6 ${isAlone ? 'md:items-start md:gap-8' : 'md:grid-cols-1 md:grid-rows-[auto_1fr] md:gap-5'}`}
           >
             {renderCard(product, position)}
             <Reasons reasons={reasons} />

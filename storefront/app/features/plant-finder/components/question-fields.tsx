@@ -8,8 +8,8 @@ const grids: Record<Question, string> = {
   place: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
   light: 'sm:grid-cols-3',
   care: 'sm:grid-cols-3',
-  pets: 'grid-cols-2 lg:max-w-2xl',
-  budget: 'grid-cols-2 sm:grid-cols-4 lg:max-w-2xl',
+  pets: 'grid-cols-2',
+  budget: 'grid-cols-2 sm:grid-cols-4',
 };
 
 /** The five questions, each a group of radio buttons; one that is left open does not matter. */
@@ -50,7 +50,7 @@ function QuestionField({ name, number, answer }: QuestionFieldProps) {
           <ChoiceTile key={choice} name={name} choice={choice} isChosen={choice === answer} />
         ))}
       </div>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-ink-soft has-checked:text-ink max-md:mt-2 md:absolute md:end-0 md:-top-1.5">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-ink-soft has-checked:text-ink max-md:mt-2 md:absolute md:end-0 md:-top-12">
         <input
           type="radio"
           name={name}
