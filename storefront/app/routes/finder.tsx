@@ -5,9 +5,9 @@ import { FinderIntroduction } from '~/features/plant-finder/components/finder-in
 import { FinderResult } from '~/features/plant-finder/components/finder-result';
 import {
   buildFinderVariables,
-  formatAnswers,
-  parseAnswers,
-} from '~/features/plant-finder/questions';
+  formatPreferences,
+  parsePreferences,
+} from '~/features/plant-finder/criteria';
 import { PlantFinderDocument } from '~/gql/graphql';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { routeTexts } from '~/shared/i18n/namespaces';
@@ -26,8 +26,8 @@ const unanswered = 'unanswered';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
-  const answers = parseAnswers(searchParams);
-  const own = formatAnswers(answers);
+  const answers = parsePreferences(searchParams);
+  const own = formatPreferences(answers);
   // A form sends what was left open too; what is shared has the answers alone.
   if ([...searchParams.values()].includes('')) {
     throw redirect(paths.finder.getHref(languageOfPath(pathname)) + (own || `?${unanswered}=1`));

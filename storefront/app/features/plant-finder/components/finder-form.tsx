@@ -2,20 +2,20 @@ import { Form } from 'react-router';
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
-import { type Answers, formatAnswers } from '../questions';
-import { QuestionFields } from './question-fields';
+import { formatPreferences, type Preferences } from '../criteria';
+import { CriterionFields } from './criterion-fields';
 
 /** Sent as an address, with or without scripts. */
-export function FinderForm({ answers, label }: { answers: Answers; label: string }) {
+export function FinderForm({ answers, label }: { answers: Preferences; label: string }) {
   const { t, language } = useTranslation('finder');
   return (
     // What was answered on the page before is no answer of this one.
     <Form
-      key={formatAnswers(answers)}
+      key={formatPreferences(answers)}
       action={paths.finder.getHref(language)}
       aria-label={t('form')}
     >
-      <QuestionFields answers={answers} />
+      <CriterionFields answers={answers} />
       <Button type="submit" size="large" className="mt-10 max-sm:w-full">
         {label}
       </Button>

@@ -1,5 +1,5 @@
 import { Icon, type IconProps } from '~/ui/icons/icon';
-import type { Question } from '../questions';
+import type { Criterion } from '../criteria';
 
 const cloud = 'M8 18h9a3.5 3.5 0 0 0 .6-6.95A5 5 0 0 0 8 10.5 3.8 3.8 0 0 0 8 18Z';
 const sun =
@@ -31,11 +31,11 @@ const drawings: Record<string, string> = {
 
 /** The drawing of an answer; a budget has none. */
 export function FinderIcon({
-  question,
+  criterion,
   choice,
   ...props
-}: IconProps & { question: Question; choice: string }) {
-  const drawing = drawings[`${question}.${choice}`];
+}: IconProps & { criterion: Criterion; choice: string }) {
+  const drawing = drawings[`${criterion}.${choice}`];
   return drawing ? (
     <Icon {...props}>
       <path d={drawing} />

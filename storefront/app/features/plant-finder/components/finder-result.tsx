@@ -4,15 +4,15 @@ import type { CardFieldsFragment, PlantFinderQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
-import type { Answers } from '../questions';
-import { AnswerChips } from './answer-chips';
+import type { Preferences } from '../criteria';
 import { FinderForm } from './finder-form';
 import { FoundPlants } from './found-plants';
-import { ShareAnswers } from './share-answers';
+import { PreferenceChips } from './preference-chips';
+import { SharePlants } from './share-plants';
 
 interface FinderResultProps {
   found: PlantFinderQuery['plantFinder'];
-  answers: Answers;
+  answers: Preferences;
   renderCard: (product: CardFieldsFragment, position: number) => ReactNode;
 }
 
@@ -26,13 +26,13 @@ export function FinderResult({ found, answers, renderCard }: FinderResultProps) 
         <h1 className="pb-4 text-4xl font-semibold md:text-5xl">
           {plants.length > 0 ? t(`found.${plants.length as 1 | 2 | 3}`) : t('nothing')}
         </h1>
-        <AnswerChips answers={answers} />
+        <PreferenceChips answers={answers} />
       </header>
       {plants.length > 0 ? (
         <>
           <FoundPlants found={found} answers={answers} renderCard={renderCard} />
           <div className="mt-10 flex flex-wrap gap-3">
-            <ShareAnswers />
+            <SharePlants />
             <ButtonLink to={paths.finder.getHref(language)} tone="quiet">
               {t('again')}
             </ButtonLink>

@@ -4,14 +4,14 @@ import type { CardFieldsFragment, PlantFinderQuery } from '~/gql/graphql';
 import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Check } from '~/ui/icons/check';
-import { type Answers, formatAnswers, omitAnswer, type Question } from '../questions';
+import { type Criterion, formatPreferences, omitPreference, type Preferences } from '../criteria';
 import { GivenUp } from './given-up';
 
 type Found = PlantFinderQuery['plantFinder'];
 
 interface FoundPlantsProps {
   found: Found;
-  answers: Answers;
+  answers: Preferences;
   renderCard: (product: CardFieldsFragment, position: number) => ReactNode;
 }
 
@@ -79,7 +79,10 @@ function Honesty({ found, answers }: Omit<FoundPlantsProps, 'renderCard'>) {
           {unyielding.map((criterion) => (
             <Link
               key={criterion}
-              to={formatAnswers(omitAnswer(answers, criterion.toLowerCase() as Question)) || '.'}
+              to={
+                formatPreferences(omitPreference(answers, criterion.toLowerCase() as Criterion)) ||
+                '.'
+              }
               className="me-3 inline-flex min-h-11 items-center text-palm underline underline-offset-4"
             >
               {t('without', { criterion: t(`criteria.${criterion}`) })}
@@ -92,6 +95,6 @@ function Honesty({ found, answers }: Omit<FoundPlantsProps, 'renderCard'>) {
 
   function join(criteria: Found['relaxed']): string {
     const names = criteria.map((criterion) => t(`criteria.${criterion}`));
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+    return names.join(t('separator'));
   }
 }

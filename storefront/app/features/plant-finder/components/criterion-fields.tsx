@@ -1,10 +1,10 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Money } from '~/ui/money';
-import { type Answers, type Question, questionNames, questions } from '../questions';
+import { type Criterion, criteria, criterionNames, type Preferences } from '../criteria';
 import { FinderIcon } from './finder-icon';
 
 const halalasInRiyal = 100;
-const grids: Record<Question, string> = {
+const grids: Record<Criterion, string> = {
   place: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
   light: 'sm:grid-cols-3',
   care: 'sm:grid-cols-3',
@@ -12,26 +12,26 @@ const grids: Record<Question, string> = {
   budget: 'grid-cols-2 sm:grid-cols-4',
 };
 
-/** The five questions, each a group of radio buttons; one that is left open does not matter. */
-export function QuestionFields({ answers }: { answers: Answers }) {
+/** The five criteria, each a group of radio buttons; one that is left open does not matter. */
+export function CriterionFields({ answers }: { answers: Preferences }) {
   return (
     <div className="grid gap-10 md:gap-14">
-      {questionNames.map((name, position) => (
-        <QuestionField key={name} name={name} number={position + 1} answer={answers[name] ?? ''} />
+      {criterionNames.map((name, position) => (
+        <CriterionField key={name} name={name} number={position + 1} answer={answers[name] ?? ''} />
       ))}
     </div>
   );
 }
 
-interface QuestionFieldProps {
-  name: Question;
+interface CriterionFieldProps {
+  name: Criterion;
   number: number;
   answer: string;
 }
 
-function QuestionField({ name, number, answer }: QuestionFieldProps) {
+function CriterionField({ name, number, answer }: CriterionFieldProps) {
   const { t } = useTranslation('finder');
-  const own = questions[name] as readonly string[];
+  const own = criteria[name] as readonly string[];
   // A shared address may have a budget of its own.
   const choices = answer && !own.includes(answer) ? [...own, answer] : own;
   return (
@@ -65,7 +65,7 @@ function QuestionField({ name, number, answer }: QuestionFieldProps) {
 }
 
 interface ChoiceTileProps {
-  name: Question;
+  name: Criterion;
   choice: string;
   isChosen: boolean;
 }
@@ -84,7 +84,7 @@ function ChoiceTile({ name, choice, isChosen }: ChoiceTileProps) {
         className="sr-only"
       />
       <FinderIcon
-        question={name}
+        criterion={name}
         choice={choice}
         className={`shrink-0 text-palm group-has-checked/tile:text-on-palm ${isPlace ? 'size-9' : 'size-7'}`}
       />
@@ -93,7 +93,7 @@ function ChoiceTile({ name, choice, isChosen }: ChoiceTileProps) {
   );
 }
 
-function ChoiceWords({ name, choice }: { name: Question; choice: string }) {
+function ChoiceWords({ name, choice }: { name: Criterion; choice: string }) {
   const { t } = useTranslation('finder');
   if (name === 'budget')
     return (

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { buildFinderVariables, formatAnswers, omitAnswer, parseAnswers } from './questions';
+import {
+  buildFinderVariables,
+  formatPreferences,
+  omitPreference,
+  parsePreferences,
+} from './criteria';
 
-const parse = (search: string) => parseAnswers(new URLSearchParams(search));
+const parse = (search: string) => parsePreferences(new URLSearchParams(search));
 
 describe('answers in the address', () => {
   it('come back as they were written, in the order of the questions', () => {
     const answers = parse('budget=120&pets=yes&care=little&light=low&place=desk');
 
-    expect(formatAnswers(answers)).toBe('?place=desk&light=low&care=little&pets=yes&budget=120');
-    expect(parse(formatAnswers(answers))).toEqual(answers);
+    expect(formatPreferences(answers)).toBe(
+      '?place=desk&light=low&care=little&pets=yes&budget=120',
+    );
+    expect(parse(formatPreferences(answers))).toEqual(answers);
   });
 
   it.each([
@@ -23,13 +30,13 @@ describe('answers in the address', () => {
     'utm_source=x',
   ])('leave out what no question has: %s', (search) => {
     expect(parse(search)).toEqual({});
-    expect(formatAnswers(parse(search))).toBe('');
+    expect(formatPreferences(parse(search))).toBe('');
   });
 
   it('can be given up one by one', () => {
     const answers = parse('place=desk&pets=yes');
 
-    expect(formatAnswers(omitAnswer(answers, 'pets'))).toBe('?place=desk');
+    expect(formatPreferences(omitPreference(answers, 'pets'))).toBe('?place=desk');
   });
 });
 

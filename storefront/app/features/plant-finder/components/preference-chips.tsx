@@ -3,19 +3,19 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Close } from '~/ui/icons/close';
 import { Money } from '~/ui/money';
 import {
-  type Answers,
-  formatAnswers,
-  omitAnswer,
-  type Question,
-  questionNames,
-} from '../questions';
+  type Criterion,
+  criterionNames,
+  formatPreferences,
+  omitPreference,
+  type Preferences,
+} from '../criteria';
 
 const halalasInRiyal = 100;
 
 /** What was answered; each is a link to the page without it. */
-export function AnswerChips({ answers }: { answers: Answers }) {
+export function PreferenceChips({ answers }: { answers: Preferences }) {
   const { t } = useTranslation('finder');
-  const given = questionNames.flatMap((name) =>
+  const given = criterionNames.flatMap((name) =>
     answers[name] ? [[name, answers[name]] as const] : [],
   );
   return (
@@ -23,11 +23,11 @@ export function AnswerChips({ answers }: { answers: Answers }) {
       {given.map(([name, choice]) => (
         <li key={name}>
           <Link
-            to={formatAnswers(omitAnswer(answers, name)) || '.'}
+            to={formatPreferences(omitPreference(answers, name)) || '.'}
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-2 rounded-full bg-palm-tint ps-4 pe-3 text-palm hover:bg-palm hover:text-on-palm"
           >
-            <AnswerWords name={name} choice={choice} />
+            <PreferenceWords name={name} choice={choice} />
             <span className="sr-only">{t('remove')}</span>
             <Close className="size-4" />
           </Link>
@@ -37,7 +37,7 @@ export function AnswerChips({ answers }: { answers: Answers }) {
   );
 }
 
-function AnswerWords({ name, choice }: { name: Question; choice: string }) {
+function PreferenceWords({ name, choice }: { name: Criterion; choice: string }) {
   const { t } = useTranslation('finder');
   if (name === 'budget')
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 
 /** The address has the answers: phones share it, other browsers copy it. */
-export function ShareAnswers() {
+export function SharePlants() {
   const { t } = useTranslation('finder');
   const [isCopied, setCopied] = useState(false);
   async function share() {

@@ -1,7 +1,7 @@
 import type { PlantFinderQueryVariables } from '~/gql/graphql';
 
 /** The five questions in order, each with the values that its address has. */
-export const questions = {
+export const criteria = {
   place: ['majlis', 'window', 'desk', 'entrance', 'balcony', 'garden'],
   light: ['low', 'bright', 'sun'],
   care: ['little', 'some', 'plenty'],
@@ -9,32 +9,32 @@ export const questions = {
   budget: ['50', '100', '200', '400'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Question = keyof typeof questions;
-type Choice<Name extends Question = Question> = (typeof questions)[Name][number];
+export type Criterion = keyof typeof criteria;
+type Choice<Name extends Criterion = Criterion> = (typeof criteria)[Name][number];
 
 /** What was answered, as the address has it; a budget may be any whole number of riyals. */
-export type Answers = Partial<Record<Question, string>>;
+export type Preferences = Partial<Record<Criterion, string>>;
 
-export const questionNames = Object.keys(questions) as Question[];
+export const criterionNames = Object.keys(criteria) as Criterion[];
 
-/** Answers of an address; what no question has is left out. */
-export function parseAnswers(search: URLSearchParams): Answers {
-  const answers: Answers = {};
-  for (const name of questionNames) {
+/** Preferences of an address; what no question has is left out. */
+export function parsePreferences(search: URLSearchParams): Preferences {
+  const answers: Preferences = {};
+  for (const name of criterionNames) {
     const value = search.get(name)?.trim() ?? '';
     const isKnown =
       name === 'budget'
         ? /^[1-9]\d{0,5}$/.test(value)
-        : (questions[name] as readonly string[]).includes(value);
+        : (criteria[name] as readonly string[]).includes(value);
     if (isKnown) answers[name] = value;
   }
   return answers;
 }
 
-/** `?place=desk&light=low` in the order of the questions, empty where nothing was answered. */
-export function formatAnswers(answers: Answers): string {
+/** `?place=desk&light=low` in the order of the criteria, empty where nothing was answered. */
+export function formatPreferences(answers: Preferences): string {
   const search = new URLSearchParams();
-  for (const name of questionNames) {
+  for (const name of criterionNames) {
     const value = answers[name];
     if (value) search.set(name, value);
   }
@@ -42,7 +42,7 @@ export function formatAnswers(answers: Answers): string {
 }
 
 /** The same answers without one. */
-export function omitAnswer(answers: Answers, name: Question): Answers {
+export function omitPreference(answers: Preferences, name: Criterion): Preferences {
   return { ...answers, [name]: undefined };
 }
 
@@ -57,7 +57,7 @@ const places: Record<Choice<'place'>, PlantFinderQueryVariables['place']> = {
 
 const halalasInRiyal = 100;
 
-export function buildFinderVariables(answers: Answers): PlantFinderQueryVariables {
+export function buildFinderVariables(answers: Preferences): PlantFinderQueryVariables {
   const { place, light, care, pets, budget } = answers;
   return {
     place: place ? places[place as Choice<'place'>] : null,
