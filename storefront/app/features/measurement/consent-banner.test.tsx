@@ -29,6 +29,15 @@ test.each([
   expect(onChoice).toHaveBeenCalledExactlyOnceWith(chosen);
 });
 
+test('the services are named before anything is pressed, and once', () => {
+  show();
+  const names = screen.getByRole('list');
+  expect(names.textContent).toMatch(/Google Analytics.*Meta, Snap and TikTok/);
+
+  press('Choose');
+  expect(names.hidden).toBe(true);
+});
+
 test('accepting and declining look alike', () => {
   show();
 

@@ -25,12 +25,16 @@ export function drawConsentBanner({ purposes, chosen, onChoice }: ConsentBannerO
   const boxes = purposes.map((purpose) =>
     drawBox(t(`purposes.${purpose}`), chosen?.includes(purpose)),
   );
+  const names = create('ul', 'list-disc ps-5 text-sm text-ink-soft');
+  names.append(...purposes.map((purpose) => create('li', '', t(`purposes.${purpose}`))));
+  names.hidden = chosen !== null;
   const choices = create('div', '');
   choices.append(...boxes.map(({ label }) => label));
   choices.hidden = chosen === null;
   const ticked = () => purposes.filter((_purpose, place) => boxes[place]?.input.checked);
   const last = drawButton(t(choices.hidden ? 'choose' : 'save'), () => {
     if (!choices.hidden) return onChoice(ticked());
+    names.hidden = true;
     choices.hidden = false;
     last.textContent = t('save');
     boxes[0]?.input.focus();
@@ -41,7 +45,13 @@ export function drawConsentBanner({ purposes, chosen, onChoice }: ConsentBannerO
     drawButton(t('decline'), () => onChoice([])),
     last,
   );
-  banner.append(create('h2', 'text-lg font-medium', t('title')), drawText(t), choices, buttons);
+  banner.append(
+    create('h2', 'text-lg font-medium', t('title')),
+    drawText(t),
+    names,
+    choices,
+    buttons,
+  );
   return banner;
 }
 
