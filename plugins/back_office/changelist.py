@@ -38,8 +38,9 @@ def build_choice_column(
 
     def read_text(row: Any) -> Any:
         value = getattr(row, name)
-        text = texts.get(value, value)
-        return text if colours is None else (value, text)
+        text = str(texts.get(value, value))
+        # Unfold shows the value itself where it finds no colour for it.
+        return (value, text) if colours and value in colours else text
 
     return build_column(name, title, read_text, label=colours)
 

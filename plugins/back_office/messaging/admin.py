@@ -28,6 +28,7 @@ KINDS = {
     "password_reset": _("Link to set a password"),
     "text": _("Text message"),
     "gift_card": _("Gift card"),
+    "gift_card_purchase": _("Gift cards sold"),
     "back_in_stock": _("Back in stock"),
     "left_cart": _("Cart that was left"),
     "sms_code": _("Code by text message"),
