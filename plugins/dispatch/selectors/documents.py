@@ -22,6 +22,11 @@ BARCODE_WIDTH: Final = 76.0
 NOTHING: Final = "–"
 
 
+def isolate_text(text: str) -> str:
+    """From left to right, also in an Arabic line: telephone numbers, hours, counts of an order."""
+    return f"\u2066{text}\u2069"
+
+
 class _Sheet:
     """A4 pages with the shop's head at the beginning of each part."""
 
@@ -73,13 +78,13 @@ def render_pick_list_pdf(day: date, rows: Sequence[PickRow]) -> bytes:
         _("Plant, and the orders that it goes to"),
         [Column(_("Bed"), 26, "start"), Column(_("Shelf"), 26, "start"), Column(_("Pieces"), 16)],
     )
-    sheet.draw_table(top, columns, [_build_pick_cells(row) for row in rows])
+    sheet.draw_table(top, columns, [build_pick_cells(row) for row in rows])
     return sheet.output()
 
 
-def _build_pick_cells(row: PickRow) -> list[str]:
+def build_pick_cells(row: PickRow) -> list[str]:
     line = row.line
-    orders = " · ".join(f"#{number} × {count}" for number, count in row.orders)
+    orders = " · ".join(isolate_text(f"#{number} × {count}") for number, count in row.orders)
     name = f"{line.name}\n{orders}"
     return [name, line.bed or NOTHING, line.shelf or NOTHING, str(row.quantity)]
 
@@ -140,19 +145,20 @@ def render_route_pdf(run: Run, stops: Sequence[StopDetails]) -> bytes:
             Column(_("Cash"), 26),
         ],
     )
-    rows = [_build_stop_cells(number, stop) for number, stop in enumerate(stops, 1)]
+    rows = [build_stop_cells(number, stop) for number, stop in enumerate(stops, 1)]
     top = sheet.draw_table(top, columns, rows, below=12) + 4
     note = _("Cash is taken in the exact amount. Everything else is in the driver’s link.")
     sheet.page.text(0, top, CONTENT, note, size=8.5, colour=FAINT_INK)
     return sheet.output()
 
 
-def _build_stop_cells(number: int, stop: StopDetails) -> list[str]:
+def build_stop_cells(number: int, stop: StopDetails) -> list[str]:
+    phone = isolate_text(stop.phone) if stop.phone else ""
     who = f"{number}. {stop.district} · {stop.name}"
     return [
-        "\n".join(filter(None, (who, stop.address, stop.city, stop.phone))),
+        "\n".join(filter(None, (who, stop.address, stop.city, phone))),
         f"#{stop.number}",
-        stop.window,
+        isolate_text(stop.window),
         str(sum(line.quantity for line in stop.lines)),
         format_halalas(stop.cash_due) if stop.cash_due else NOTHING,
     ]

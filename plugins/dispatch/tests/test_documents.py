@@ -10,6 +10,7 @@ from django.utils import translation
 
 from plugins.dispatch import selectors, services
 from plugins.dispatch.models import Run
+from plugins.dispatch.selectors.documents import build_pick_cells, build_stop_cells
 from plugins.shipments.models import Shipment
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +41,23 @@ def test_slips_have_barcodes_that_scan(book: Any, drive: Any, today: Any, langua
 
     assert len(read_pdf(content)) == 2
     assert scan_pdf(content) == {parcel.number for parcel in Shipment.objects.all()}
+
+
+def test_arabic_lines_keep_telephones_hours_and_counts_from_left_to_right(
+    book: Any, drive: Any, today: Any
+) -> None:
+    order = book()
+    drive()
+
+    with translation.override("ar"):
+        [row] = selectors.list_pick_rows(today)
+        cells = build_pick_cells(row)
+        [stop] = selectors.list_stops(Run.objects.get())
+        route = build_stop_cells(1, stop)
+
+    assert f"\u2066#{order.pk} × 1\u2069" in cells[0]
+    assert "\u2066+966500000001\u2069" in route[0]
+    assert route[2] == "\u206609:00–13:00\u2069"
 
 
 def test_pick_list_and_route_say_what_is_needed(
