@@ -95,7 +95,7 @@ class ReviewAdmin(ReadOnlyAdmin):
         build_column("stars", _("Stars"), format_stars),
         build_column("product", _("Product"), lambda review: review.product.name),
         build_column("beginning", _("Words"), lambda review: review.words[:BEGINNING]),
-        build_column("reports", _("Complaints"), lambda review: review.report_count or ""),
+        build_column("reports", _("Complaints"), lambda review: review.report_count or "–"),
         build_choice_column("state", _("State"), STATES, STATE_COLOURS),
     )
     list_display_links = (list_display[0], list_display[3])
