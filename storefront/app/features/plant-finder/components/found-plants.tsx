@@ -65,17 +65,17 @@ function Reasons({ reasons }: { reasons: Found['plants'][number]['reasons'] }) {
 
 /** How many plants meet everything, which criterion gave way, and which ones never do. */
 function Honesty({ found, answers }: Omit<FoundPlantsProps, 'renderCard'>) {
-  const { t, language } = useTranslation('finder');
+  const { t } = useTranslation('finder');
   const { plants, fittingCount, relaxed, unyielding } = found;
   return (
     <div role="status" className="max-w-prose text-lg text-ink-soft">
       <p>
-        {t('fitting', counted(fittingCount, language))}
+        {t('fitting', counted(fittingCount))}
         {relaxed.length > 0 ? ` ${t('relaxed', { criteria: join(relaxed) })}` : null}
       </p>
       {plants.length < 3 ? (
         <p className="mt-2">
-          {t('fewer', counted(plants.length, language))}{' '}
+          {t('fewer', counted(plants.length))}{' '}
           {unyielding.map((criterion) => (
             <Link
               key={criterion}
