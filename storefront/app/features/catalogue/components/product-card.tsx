@@ -75,7 +75,7 @@ export function ProductCard({
         </Link>
       </Heading>
       {product.latinName ? (
-        <p className="truncate text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           <LatinName name={product.latinName} />
         </p>
       ) : null}
