@@ -29,7 +29,7 @@ KIND: Final = "care"
 BOUGHT_WITHIN: Final = timedelta(days=730)
 LOOKED_AGAIN_AFTER: Final = timedelta(days=1)
 MOST_AT_ONCE: Final = 100
-MOST_TIPS: Final = {MessageChannel.TEXT: 2, MessageChannel.MAIL: 6}
+MOST_TIPS: Final = {MessageChannel.TEXT: 2, MessageChannel.WHATSAPP: 2, MessageChannel.MAIL: 6}
 """In one message; the others have their turn with the next one."""
 
 

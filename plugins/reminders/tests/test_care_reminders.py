@@ -159,6 +159,23 @@ def test_what_a_text_message_says(clock: Any, reader: User, order: Order, varian
     assert lines[2].endswith("/en/product/plant-1")
 
 
+def test_what_a_message_by_whatsapp_says(
+    clock: Any, reader: User, order: Order, variant: Any
+) -> None:
+    Order.objects.update(language_code="en")
+    consent(reader, MessageChannel.WHATSAPP)
+    make_care_tip(product=variant.product)
+    remind_of_care()
+
+    [message] = deliver_care()
+
+    assert (message.state, message.channel) == ("sent", "whatsapp")
+    [written] = [each for each in inbox.get_sms_messages(PHONE) if each.channel == "whatsapp"]
+    assert written.text.startswith(
+        "Mashtal: what your plants need in January: Water in the morning: Plant 1."
+    )
+
+
 def test_what_a_mail_says_of_several_plants(
     clock: Any, reader: User, make_variant: Any, bring_plant: Any
 ) -> None:

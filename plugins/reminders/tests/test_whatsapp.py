@@ -26,7 +26,7 @@ from plugins.messaging.services.delivery import deliver_messages
 from plugins.messaging.services.outbox import MessageCategory
 from plugins.messaging.services.templates import TemplateCategory, list_templates
 from plugins.messaging.services.whatsapp import fall_back_failed_messages
-from plugins.orders.messages import PARCEL_TEMPLATE, name_order_template
+from plugins.orders.messages import PARCEL_TEMPLATE, PICKED_UP_TEMPLATE, name_order_template
 from plugins.orders.notifications import NotificationStep
 from plugins.reminders.models import StockSubscription
 from plugins.reminders.services.back_in_stock import get_channel, subscribe_to_stock
@@ -73,7 +73,7 @@ def test_every_message_to_a_phone_has_a_template() -> None:
     steps = {name_order_template(step) for step in NotificationStep} - {"order_tracking"}
     bookings = {name_booking_template(event) for event in BOOKING_TEXTS}
     assert steps | bookings | marketing | {
-        PARCEL_TEMPLATE, "review_invitation", "gift_card_paid", "gift_card_refunded",
+        PARCEL_TEMPLATE, PICKED_UP_TEMPLATE, "gift_card_paid", "gift_card_refunded",
     } == set(templates)  # fmt: skip
     of_marketing = {
         name for name, category in templates.items() if category is TemplateCategory.MARKETING
