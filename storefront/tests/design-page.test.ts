@@ -13,6 +13,7 @@ const elsewhere: Record<string, string> = {
   'lazy-component': 'draws nothing: a component that is loaded, a loading-block or a load-failure',
   'page-address': 'draws nothing: within page-meta',
   'page-meta': 'draws nothing: the head of the document',
+  'share-button': 'a button with an icon; the page shows both',
   'structured-data': 'draws nothing: a block for search engines',
 };
 

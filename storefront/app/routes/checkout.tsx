@@ -10,7 +10,7 @@ import { languageOfPath, paths } from '~/config/paths';
 import { loadCheckout } from '~/features/checkout/api/checkout';
 import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
 import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
-import { listConsentQuestions } from '~/features/messages/api/offers';
+import { listConsentOptions } from '~/features/messages/api/offers';
 import { loadClient } from '~/shared/api/client';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -77,7 +77,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
   const declined = typeof state?.declined === 'string' ? state.declined : null;
   if (!loaderData) return <HydrateFallback />;
-  const questions = listConsentQuestions(loaderData.data.messageChoices);
+  const options = listConsentOptions(loaderData.data.messageChoices);
   return (
     <CheckoutPage>
       <Provider value={loaderData.client}>
@@ -88,9 +88,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           plans={shop?.instalmentPlans ?? []}
           loadCompanyPanel={loadCompanyPanel}
           consent={
-            questions.length ? (
+            options.length ? (
               <LazyComponent load={loadConsent} placeholder={null}>
-                {(OffersConsent) => <OffersConsent questions={questions} />}
+                {(OffersConsent) => <OffersConsent options={options} />}
               </LazyComponent>
             ) : null
           }

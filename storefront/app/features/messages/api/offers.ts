@@ -2,22 +2,22 @@ import { type CheckoutQuery, MessageConsentSetDocument } from '~/gql/graphql';
 import { mutateApi } from '~/shared/api/client';
 
 /** What the checkout may ask for: offers by SMS, and news of orders by WhatsApp. */
-const questions = [
+const options = [
   { channel: 'WHATSAPP', topic: 'ORDERS' },
   { channel: 'TEXT', topic: 'OFFERS' },
 ] as const;
 
-export type ConsentQuestion = (typeof questions)[number];
+export type ConsentOption = (typeof options)[number];
 
 /** Those that the customer can be reached by, and has not given. */
-export function listConsentQuestions(choices: CheckoutQuery['messageChoices']): ConsentQuestion[] {
-  return questions.filter((question) => {
-    const choice = choices.find(({ channel }) => channel === question.channel);
-    const asked = choice?.topics.find(({ topic }) => topic === question.topic);
-    return Boolean(choice?.isAvailable && asked && !asked.isGranted);
+export function listConsentOptions(choices: CheckoutQuery['messageChoices']): ConsentOption[] {
+  return options.filter((option) => {
+    const choice = choices.find(({ channel }) => channel === option.channel);
+    const shown = choice?.topics.find(({ topic }) => topic === option.topic);
+    return Boolean(choice?.isAvailable && shown && !shown.isGranted);
   });
 }
 
-export function setConsentAtCheckout(change: ConsentQuestion & { isGranted: boolean }) {
+export function setConsentAtCheckout(change: ConsentOption & { isGranted: boolean }) {
   return mutateApi(MessageConsentSetDocument, { ...change, atCheckout: true });
 }

@@ -3,26 +3,26 @@ import { useMutation } from '~/shared/forms/use-mutation';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Alert } from '~/ui/alert';
 import { Checkbox } from '~/ui/checkbox';
-import { type ConsentQuestion, setConsentAtCheckout } from '../api/offers';
+import { type ConsentOption, setConsentAtCheckout } from '../api/offers';
 
 interface OffersConsentProps {
-  questions: ConsentQuestion[];
+  options: ConsentOption[];
 }
 
 /** Unticked. Each stores the choice at once, order or not. */
-export default function OffersConsent({ questions }: OffersConsentProps) {
+export default function OffersConsent({ options }: OffersConsentProps) {
   // Those of the beginning: one that was just given stays, to be taken back.
-  const [asked] = useState(questions);
+  const [shown] = useState(options);
   return (
     <div className="grid gap-2">
-      {asked.map((question) => (
-        <Question key={question.topic} question={question} />
+      {shown.map((option) => (
+        <Option key={option.topic} option={option} />
       ))}
     </div>
   );
 }
 
-function Question({ question }: { question: ConsentQuestion }) {
+function Option({ option }: { option: ConsentOption }) {
   const { t } = useTranslation('profile');
   const [checked, setChecked] = useState(false);
   const { submit, failure } = useMutation({
@@ -37,9 +37,9 @@ function Question({ question }: { question: ConsentQuestion }) {
         checked={checked}
         onChange={({ target }) => {
           setChecked(target.checked);
-          void submit({ ...question, isGranted: target.checked });
+          void submit({ ...option, isGranted: target.checked });
         }}
-        label={t(`messages.checkout.${question.topic}`)}
+        label={t(`messages.checkout.${option.topic}`)}
       />
     </div>
   );

@@ -6,13 +6,13 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Money } from '~/ui/money';
+import { ShareButton } from '~/ui/share-button';
 import { TitledPart } from '~/ui/titled-part';
 import type { WholeOrder } from '../api/orders';
 import { OrderLines } from './order-lines';
 import { PaymentName } from './payment-name';
 import { PlacedArrival } from './placed-arrival';
 import { PlacedDrawing } from './placed-drawing';
-import { ShareButton } from './share-button';
 
 /** The thanks for an order: what was ordered, when it comes, and where to go from here. */
 export function PlacedScreen({ order }: { order: WholeOrder }) {

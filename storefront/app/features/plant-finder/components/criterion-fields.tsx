@@ -104,7 +104,9 @@ function ChoiceWords({ name, choice }: { name: Criterion; choice: string }) {
   const hint = t(`hints.${name}.${choice}` as 'hints.light.low', { defaultValue: '' });
   return (
     <span>
-      <span className="block font-medium">{t(`${name}.${choice}` as 'light.low')}</span>
+      <span className="block font-medium">
+        {t(`choices.${name}.${choice}` as 'choices.light.low')}
+      </span>
       {hint ? (
         <span className="block text-sm text-ink-soft group-has-checked/tile:text-on-palm">
           {hint}

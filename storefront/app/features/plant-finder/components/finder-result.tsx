@@ -4,11 +4,11 @@ import type { CardFieldsFragment, PlantFinderQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
+import { ShareButton } from '~/ui/share-button';
 import type { Preferences } from '../criteria';
 import { FinderForm } from './finder-form';
 import { FoundPlants } from './found-plants';
 import { PreferenceChips } from './preference-chips';
-import { SharePlants } from './share-plants';
 
 interface FinderResultProps {
   found: PlantFinderQuery['plantFinder'];
@@ -32,7 +32,14 @@ export function FinderResult({ found, answers, renderCard }: FinderResultProps) 
         <>
           <FoundPlants found={found} answers={answers} renderCard={renderCard} />
           <div className="mt-10 flex flex-wrap gap-3">
-            <SharePlants />
+            <ShareButton
+              tone="secondary"
+              label={t('share')}
+              text={t('foundTitle')}
+              url={() => window.location.href}
+              copied={t('copied')}
+              failed={t('notCopied')}
+            />
             <ButtonLink to={paths.finder.getHref(language)} tone="quiet">
               {t('again')}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { showToast } from '~/shared/toast/toast-store';
-import { Button } from '~/ui/button';
-import { ShareIcon } from './share-icon';
+import { Button } from './button';
+import type { ButtonTone } from './button-style';
+import { Icon } from './icons/icon';
 
 interface ShareButtonProps {
   label: string;
@@ -10,10 +11,18 @@ interface ShareButtonProps {
   /** What is said where the browser shares nothing itself: the address was copied, or was not. */
   copied: string;
   failed: string;
+  tone?: ButtonTone;
 }
 
 /** Shares an address with the device's own sheet; without one the address is copied. */
-export function ShareButton({ label, text, url, copied, failed }: ShareButtonProps) {
+export function ShareButton({
+  label,
+  text,
+  url,
+  copied,
+  failed,
+  tone = 'quiet',
+}: ShareButtonProps) {
   async function share() {
     try {
       if (navigator.share) return await navigator.share({ text, url: url() });
@@ -26,8 +35,10 @@ export function ShareButton({ label, text, url, copied, failed }: ShareButtonPro
     }
   }
   return (
-    <Button tone="quiet" onClick={share}>
-      <ShareIcon className="size-5" />
+    <Button tone={tone} onClick={share} className="noscript:hidden">
+      <Icon className="size-5">
+        <path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M8 11.5H5.5v9h13v-9H16" />
+      </Icon>
       {label}
     </Button>
   );
