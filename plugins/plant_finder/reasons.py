@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop as mark_text
+from django.utils.translation import gettext_noop as N_
 
 from plugins.catalogue.selectors import ListedFacts
 from plugins.plant_finder.preferences import OUTDOORS, Care, Criterion, Light, Place, Preferences
@@ -27,45 +27,45 @@ class PlantReason:
 
 
 PLACES: Final = {
-    Place.MAJLIS: mark_text("Does well in a majlis or living room, out of the sun."),
-    Place.SUNNY_WINDOW: mark_text("Likes a windowsill that the sun reaches."),
-    Place.DESK: mark_text("Stays small and tidy enough for a desk."),
-    Place.BALCONY: mark_text("Grows well in a pot on a balcony."),
-    Place.GARDEN: mark_text("At home in a garden in Riyadh."),
+    Place.MAJLIS: N_("Does well in a majlis or living room, out of the sun."),
+    Place.SUNNY_WINDOW: N_("Likes a windowsill that the sun reaches."),
+    Place.DESK: N_("Stays small and tidy enough for a desk."),
+    Place.BALCONY: N_("Grows well in a pot on a balcony."),
+    Place.GARDEN: N_("At home in a garden in Riyadh."),
 }
-ENTRANCE_INDOORS: Final = mark_text("Suits an entrance inside the house.")
-ENTRANCE_OUTDOORS: Final = mark_text("Stands well beside the front door, outside.")
+ENTRANCE_INDOORS: Final = N_("Suits an entrance inside the house.")
+ENTRANCE_OUTDOORS: Final = N_("Stands well beside the front door, outside.")
 LIGHTS: Final = {
-    (Light.LOW, "low-light"): mark_text("Content in dim light, far from a window."),
-    (Light.LOW, "bright-indirect"): mark_text("Wants more light: give it your brightest spot."),
-    (Light.BRIGHT, "bright-indirect"): mark_text(
+    (Light.LOW, "low-light"): N_("Content in dim light, far from a window."),
+    (Light.LOW, "bright-indirect"): N_("Wants more light: give it your brightest spot."),
+    (Light.BRIGHT, "bright-indirect"): N_(
         "Likes just that light: bright, without sun on its leaves."
     ),
-    (Light.BRIGHT, "low-light"): mark_text("Takes bright light as well as dim."),
-    (Light.BRIGHT, "sun-part-shade"): mark_text("Happy in half shade, without sun all day."),
-    (Light.BRIGHT, "full-sun"): mark_text("Wants direct sun, half a day of it at least."),
-    (Light.SUN, "full-sun"): mark_text("Wants all the sun that you have."),
-    (Light.SUN, "sun-part-shade"): mark_text("Takes the sun, and some shade too."),
-    (Light.SUN, "bright-indirect"): mark_text(
+    (Light.BRIGHT, "low-light"): N_("Takes bright light as well as dim."),
+    (Light.BRIGHT, "sun-part-shade"): N_("Happy in half shade, without sun all day."),
+    (Light.BRIGHT, "full-sun"): N_("Wants direct sun, half a day of it at least."),
+    (Light.SUN, "full-sun"): N_("Wants all the sun that you have."),
+    (Light.SUN, "sun-part-shade"): N_("Takes the sun, and some shade too."),
+    (Light.SUN, "bright-indirect"): N_(
         "Keep the midday sun off its leaves: a thin curtain is enough."
     ),
-    (Light.SUN, "low-light"): mark_text("Dislikes strong sun: stand it back from the window."),
+    (Light.SUN, "low-light"): N_("Dislikes strong sun: stand it back from the window."),
 }
-BEARS_WINDOW: Final = mark_text("Bears the sun that comes through a window.")
+BEARS_WINDOW: Final = N_("Bears the sun that comes through a window.")
 WATERING: Final = {
-    "sparing": mark_text("Forgives forgetting: water it only once the soil is dry."),
-    "moderate": mark_text("A watering about once a week keeps it well."),
-    "regular": mark_text("A little water every few days: its soil should stay moist."),
+    "sparing": N_("Forgives forgetting: water it only once the soil is dry."),
+    "moderate": N_("A watering about once a week keeps it well."),
+    "regular": N_("A little water every few days: its soil should stay moist."),
 }
-TOO_THIRSTY: Final = mark_text("Wants water every few days: its soil should not dry out.")
-TOO_DELICATE: Final = mark_text("Asks for more attention than you would like to give.")
-REWARDING: Final = mark_text("Rewards attention: moist air and a steady hand suit it.")
-UNDEMANDING: Final = mark_text("Asks for less than you would give, and never sulks.")
+TOO_THIRSTY: Final = N_("Wants water every few days: its soil should not dry out.")
+TOO_DELICATE: Final = N_("Asks for more attention than you would like to give.")
+REWARDING: Final = N_("Rewards attention: moist air and a steady hand suit it.")
+UNDEMANDING: Final = N_("Asks for less than you would give, and never sulks.")
 SUMMERS: Final = {
-    "extreme": (True, mark_text("Takes the worst of Riyadh's summer, heat and drought.")),
-    "high": (True, mark_text("Bears Riyadh's summer outdoors, with water.")),
-    "cool-season": (False, mark_text("For the cool season only: it fades when the heat comes.")),
-    "sheltered": (False, mark_text("In summer it needs shade, or cool air indoors.")),
+    "extreme": (True, N_("Takes the worst of Riyadh's summer, heat and drought.")),
+    "high": (True, N_("Bears Riyadh's summer outdoors, with water.")),
+    "cool-season": (False, N_("For the cool season only: it fades when the heat comes.")),
+    "sheltered": (False, N_("In summer it needs shade, or cool air indoors.")),
 }
 
 
@@ -104,7 +104,8 @@ def _describe_place(place: Place, slugs: Slugs, better: str, *, is_met: bool) ->
     if not is_met:
         return _("Not its best place; better for it: %(places)s.") % {"places": better}
     if place is Place.ENTRANCE:
-        return _(ENTRANCE_OUTDOORS if "outdoor" in slugs["place"] else ENTRANCE_INDOORS)
+        is_outdoors = "outdoor" in slugs["place"]
+        return _(ENTRANCE_OUTDOORS if is_outdoors else ENTRANCE_INDOORS)
     return _(PLACES[place])
 
 

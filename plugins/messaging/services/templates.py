@@ -57,7 +57,8 @@ class MessageTemplate:
         sentence = self._translate(self.sentence, language).replace("%%", "%")
         body = PLACEHOLDER.sub(lambda found: f"{{{{{numbers[found[1]]}}}}}", sentence)
         with translation.override(language):
-            return f"{body}\n{_('You find more on the page below.')}"
+            closing = _("You find more on the page below.")
+        return f"{body}\n{closing}"
 
     def build_button(self, language: Language) -> str:
         return self._translate(self.button, language)
