@@ -30,9 +30,9 @@ for (const language of languages) {
     // when three questions are
     const question = (name: string) =>
       page.getByRole('group', { name: say('finder', `${name}.question`) });
-    await question('place').getByText(say('finder', 'place.desk'), { exact: true }).click();
-    await question('light').getByText(say('finder', 'light.low'), { exact: true }).click();
-    await question('care').getByText(say('finder', 'care.little'), { exact: true }).click();
+    await question('place').getByText(say('finder', 'choices.place.desk'), { exact: true }).click();
+    await question('light').getByText(say('finder', 'choices.light.low'), { exact: true }).click();
+    await question('care').getByText(say('finder', 'choices.care.little'), { exact: true }).click();
     await page.getByRole('button', { name: say('finder', 'submit') }).click();
 
     // then the address has the answers, and each plant its reasons
@@ -87,9 +87,9 @@ test.describe('without JavaScript', () => {
     test(`the questions are a form (${language}) ${widths[language]}`, async ({ page }) => {
       await page.goto(address(language, '/finder'));
       const place = page.getByRole('group', { name: say('finder', 'place.question') });
-      await place.getByText(say('finder', 'place.balcony'), { exact: true }).click();
+      await place.getByText(say('finder', 'choices.place.balcony'), { exact: true }).click();
       const pets = page.getByRole('group', { name: say('finder', 'pets.question') });
-      await pets.getByText(say('finder', 'pets.yes'), { exact: true }).click();
+      await pets.getByText(say('finder', 'choices.pets.yes'), { exact: true }).click();
       await page.getByRole('button', { name: say('finder', 'submit') }).click();
 
       await expect(page).toHaveURL(address(language, '/finder?place=balcony&pets=yes'));
