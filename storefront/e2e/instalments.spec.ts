@@ -19,6 +19,11 @@ async function chooseInstalments(page: Page, language: Language, provider: Provi
   await openHydrated(page, address(language, '/checkout'));
   await fillDelivery(page);
   await page.locator(`form input[value=${provider}]`).check();
+  // Its payments come above the button, which moves under a press that is too quick.
+  const name = texts(language)('checkout', `provider.${provider}`);
+  await expect(
+    page.getByRole('list', { name: texts(language)('checkout', 'instalments.plan', { name }) }),
+  ).toBeVisible();
 }
 
 /** A button of the simulator's page: `approve`, `decline`, `cancel`, `expire`. */

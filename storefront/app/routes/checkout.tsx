@@ -10,7 +10,7 @@ import { languageOfPath, paths } from '~/config/paths';
 import { loadCheckout } from '~/features/checkout/api/checkout';
 import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
 import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
-import { listConsentOptions } from '~/features/messages/api/offers';
+import { type ConsentOption, listConsentOptions } from '~/features/messages/api/offers';
 import { loadClient } from '~/shared/api/client';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -89,7 +89,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           loadCompanyPanel={loadCompanyPanel}
           consent={
             options.length ? (
-              <LazyComponent load={loadConsent} placeholder={null}>
+              <LazyComponent load={loadConsent} placeholder={<ConsentPlaces options={options} />}>
                 {(OffersConsent) => <OffersConsent options={options} />}
               </LazyComponent>
             ) : null
@@ -97,6 +97,17 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         />
       </Provider>
     </CheckoutPage>
+  );
+}
+
+/** The room of the boxes, so that the button beneath them does not move when they come. */
+function ConsentPlaces({ options }: { options: ConsentOption[] }) {
+  return (
+    <div className="grid gap-2">
+      {options.map(({ topic }) => (
+        <div key={topic} className="h-11" />
+      ))}
+    </div>
   );
 }
 
