@@ -13,7 +13,7 @@ HALALAS: Final = 100
 
 @dataclass(frozen=True)
 class JudgedNeed:
-    """What somebody asks for, the finder's answers that it means, and the plants that meet it."""
+    """A request in words, the preferences that it means, and the plants that meet it."""
 
     need: str
     answers: dict[str, Any]
@@ -103,7 +103,7 @@ def list_misses(verdicts: Iterable[Verdict]) -> list[str]:
 
 
 def list_wrong_plants(verdicts: Iterable[Verdict]) -> list[str]:
-    """One line for each need with a plant that nobody judged right for it."""
+    """One line for each need with a plant that is not judged right for it."""
     return [
         f"{verdict.judged.need}: {', '.join(wrong)}"
         for verdict in verdicts

@@ -35,7 +35,7 @@ TOPICS = {
     MessageChannel.TEXT: (ConsentTopic.OFFERS,),
     MessageChannel.MAIL: (ConsentTopic.OFFERS,),
 }
-"""What can be chosen for itself. Each product that somebody waits for is a consent of its own."""
+"""What can be chosen for itself. Each awaited product is a consent of its own."""
 
 
 class MessageTopicChoice(graphene.ObjectType):

@@ -36,7 +36,7 @@ class Care(StrEnum):
 
 
 class Criterion(StrEnum):
-    """What a reason is about. ``SUMMER`` is no question: it is told of what stands outdoors."""
+    """What a reason is about. ``SUMMER`` has no preference: outdoor plants have it as a reason."""
 
     PLACE = "place"
     LIGHT = "light"

@@ -42,9 +42,9 @@ CARE_COSTS: Final[Mapping[Care | None, tuple[float, ...]]] = {
     # By water and skill together, 0 to 4.
     Care.LITTLE: (0, 1, 4, 5, 6),
     Care.SOME: (0, 0, 0, 1, 3),
-    # Who enjoys looking after plants is bored by one that needs nobody.
+    # An easy plant is less suitable for those who enjoy the care.
     Care.PLENTY: (0.6, 0.3, 0, 0, 0),
-    # Nobody minds an easy one.
+    # Without the answer, easier plants come first.
     None: (0, 0.1, 0.2, 0.3, 0.4),
 }
 SUMMER_COSTS: Final = {"extreme": 0, "high": 0.2, "cool-season": 0.8, "sheltered": 1.5}

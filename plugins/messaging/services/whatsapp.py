@@ -121,7 +121,7 @@ def fall_back_failed_messages() -> int:
 
 
 def erase_old_payloads() -> int:
-    """Of messages of which nobody will hear any more; how many."""
+    """Of messages that get no more statuses; returns how many."""
     old = WhatsAppDelivery.objects.filter(created_at__lt=timezone.now() - PAYLOAD_KEPT)
     return int(old.exclude(payload={}).update(payload={}))
 

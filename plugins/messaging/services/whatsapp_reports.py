@@ -1,4 +1,4 @@
-"""What Meta reports: what became of a message, and that somebody wants no more of them."""
+"""What Meta reports: statuses of messages, and replies that stop them."""
 
 import logging
 import uuid

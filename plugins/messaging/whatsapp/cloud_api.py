@@ -54,7 +54,7 @@ sent, all else goes by SMS."""
 STAFF_REASONS: Final = frozenset(
     {Reason.BAD_CREDENTIALS, Reason.NO_BALANCE, Reason.BAD_TEMPLATE, Reason.REFUSED}
 )
-"""What no later message escapes until somebody changes it at Meta or here."""
+"""Reasons that fail every later message too, until staff change the account or the settings."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ class MalformedWebhook(Exception):
 
 
 def find_challenge_reply(mode: str, token: str, challenge: str) -> str | None:
-    """What Meta wants to read when the address is registered; None for somebody else."""
+    """The challenge that registers the address; None where the token is wrong."""
     own = read_credential("WHATSAPP_VERIFY_TOKEN")
     is_own = bool(own) and constant_time_compare(token, own)
     return challenge if is_own and mode == SUBSCRIBE else None

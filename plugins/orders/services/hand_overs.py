@@ -24,7 +24,7 @@ from saleor_config.money import format_halalas
 from saleor_config.task_queue import after_commit
 
 CARRIER = "own_van"
-"""Nobody carries it: our own stands for the nursery."""
+"""The customer fetches it; our own van's carrier stands for the nursery."""
 
 
 def hand_over_order(typed: str, staff: Any, *, has_cash: bool = False) -> PickupCode:
@@ -37,7 +37,7 @@ def hand_over_order(typed: str, staff: Any, *, has_cash: bool = False) -> Pickup
         pickup = find_pickup(typed)
         with after_commit(), transaction.atomic():
             order = lock_order(pickup.order_id, with_stock=True)
-            # Behind the lock: somebody else may have handed it over meanwhile.
+            # Behind the lock: another request may have handed it over meanwhile.
             pickup = note_hand_over(pickup.pk, staff)
             due = _check_cash(order, has_cash)
             _pack_rest(order, staff)

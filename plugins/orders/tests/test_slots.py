@@ -171,7 +171,7 @@ def test_each_move_is_told_once_with_the_new_time(mover: str, order: Order, cust
     assert arabic is not None
     assert "الاثنين 23 نوفمبر" in arabic.text
 
-    # a later move says the newest day alone, though it is one that was told before
+    # only the message of the latest move is sent, even where it returns to an earlier day
     move(SUNDAY)
     move(MONDAY)
     assert [read_words(row) is not None for row in list_moves()] == [False, False, True]

@@ -1,4 +1,4 @@
-"""The webhook: Meta's challenge, its signature, and requests that nobody should send."""
+"""The webhook: Meta's challenge, its signature, and forged or malformed requests."""
 
 import hashlib
 import hmac

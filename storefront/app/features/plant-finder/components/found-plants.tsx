@@ -4,8 +4,8 @@ import type { CardFieldsFragment, PlantFinderQuery } from '~/gql/graphql';
 import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Check } from '~/ui/icons/check';
+import { Icon, type IconProps } from '~/ui/icons/icon';
 import { type Criterion, formatPreferences, omitPreference, type Preferences } from '../criteria';
-import { GivenUp } from './given-up';
 
 type Found = PlantFinderQuery['plantFinder'];
 
@@ -97,4 +97,13 @@ function Honesty({ found, answers }: Omit<FoundPlantsProps, 'renderCard'>) {
     const names = criteria.map((criterion) => t(`criteria.${criterion}`));
     return names.join(t('separator'));
   }
+}
+
+/** Beside what a plant gives up: a mark that is not the check, in shape as in colour. */
+function GivenUp(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4.5v9M12 18.5v.01" />
+    </Icon>
+  );
 }
