@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { galleryOrder } from '~/ui/gallery/gallery-position';
 import { type Gallery, useGallery } from '~/ui/gallery/use-gallery';
@@ -35,20 +35,25 @@ export function useVariantSelection(product: ProductDetail): VariantSelectionSta
   const [choice, setChoice] = useState(start);
   const order = galleryOrder(product.images.length, findVariant(variants, start)?.imageIndex);
   const gallery = useGallery(order.length);
+  // A navigation renders the whole page: the press is shown before.
+  const settled = useDeferredValue(choice);
+  const sku = settled === start ? undefined : findVariant(variants, settled)?.sku;
+  const nameInAddress = useEffectEvent((chosen: string) => {
+    void navigate(
+      { search: addVariantToSearch(search, chosen) },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => {
+    if (sku) nameInAddress(sku);
+  }, [sku]);
   return {
     choice,
     images: order.flatMap((place) => product.images[place] ?? []),
     gallery,
     choose(next) {
       setChoice(next);
-      const variant = findVariant(variants, next);
-      if (variant) {
-        void navigate(
-          { search: addVariantToSearch(search, variant.sku) },
-          { replace: true, preventScrollReset: true },
-        );
-      }
-      const place = variant?.imageIndex;
+      const place = findVariant(variants, next)?.imageIndex;
       const before = findVariant(variants, choice)?.imageIndex;
       // Another size of the same colour leaves the gallery where it is.
       if (place != null && place !== before) gallery.show(order.indexOf(place));
