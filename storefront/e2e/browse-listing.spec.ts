@@ -124,6 +124,67 @@ test('on phones the filters open as a sheet that counts @phone-only', async ({ p
   await expect(cards(page)).toHaveCount(5);
 });
 
+/** Holds the filters' code back until it is released. */
+async function holdFilters(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/listing-filters-[^/]*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const path of ['/products', '/en/products']) {
+  test(`${path}: a box that is ticked before its code has come takes effect`, async ({ page }) => {
+    const release = await holdFilters(page);
+    await openHydrated(page, path);
+    const box = filters(page).getByRole('checkbox').first();
+    const slug = await box.getAttribute('value');
+    await box.click();
+    await expect(box).toBeChecked();
+    expect(search(page)).toBe('');
+    release();
+    await expect.poll(() => search(page)).toBe(`?categories=${slug}`);
+    await expect(box).toBeChecked();
+  });
+}
+
+test('another page does not wait for the code of the filters', async ({ page }) => {
+  const release = await holdFilters(page);
+  await openHydrated(page, '/en/products');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/en/products?page=2');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+  await expect(page).toHaveURL('/en/products?sort=price-low');
+  release();
+  await filters(page).getByLabel('On sale').check();
+  await expect(page).toHaveURL('/en/products?on_sale=1&sort=price-low');
+});
+
+test('the filters stay in their place while their code comes', async ({ page }) => {
+  const release = await holdFilters(page);
+  await openHydrated(page, '/en/products');
+  const groups = filters(page).locator('details').first();
+  const html = await groups.evaluate((element) => {
+    element.setAttribute('data-seen', '');
+    return element.outerHTML;
+  });
+  const moved = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 1500);
+      }),
+  );
+  release();
+  expect(await moved).toBe(0);
+  expect(await groups.evaluate((element) => element.outerHTML)).toBe(html);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadFailure } from './load-failure';
-
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+import { forgetLoaded, type Load, loadOnce } from './load-once';
 
 interface LazyComponentProps<Props> {
   /** The same function in every render: what it loads is kept for it. */
@@ -10,19 +9,6 @@ interface LazyComponentProps<Props> {
   /** Shown until the component is there. */
   placeholder: ReactNode;
   children: (Component: ComponentType<Props>) => ReactNode;
-}
-
-/** Null where it could not be loaded. */
-const loading = new WeakMap<object, Promise<unknown>>();
-
-function loadOnce<Props>(load: Load<Props>): Promise<ComponentType<Props> | null> {
-  const component = (loading.get(load) ??
-    load().then(
-      (module) => module.default,
-      () => null,
-    )) as Promise<ComponentType<Props> | null>;
-  loading.set(load, component);
-  return component;
 }
 
 /**
@@ -46,7 +32,7 @@ async function reloadPage(): Promise<void> {
 export function LazyComponent<Props>({ placeholder, ...props }: LazyComponentProps<Props>) {
   const [attempt, setAttempt] = useState(1);
   const retry = () => {
-    loading.delete(props.load);
+    forgetLoaded(props.load);
     setAttempt(attempt + 1);
     void loadOnce(props.load).then((component) => (component ? undefined : reloadPage()));
   };

@@ -3,7 +3,7 @@ import { counted } from '~/shared/format/numbers';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Sheet } from '~/ui/sheet';
-import { ListingFilters } from './listing-filters';
+import { LateFilters } from './late-filters';
 import { clearFilters, type ListingQuery } from './listing-query';
 import { SortSelect } from './sort-select';
 
@@ -31,7 +31,7 @@ export function FilterSheet({
   return (
     <Sheet open={open} onClose={onClose} title={t('filters.title')}>
       <SortSelect query={query} onChange={onChange} />
-      <ListingFilters query={query} facets={facets} onChange={onChange} />
+      <LateFilters query={query} facets={facets} onChange={onChange} />
       <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3">
         <Button
           tone="quiet"

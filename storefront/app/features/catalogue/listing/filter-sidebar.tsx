@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { FacetsFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
-import { ListingFilters } from './listing-filters';
+import { LateFilters } from './late-filters';
 import type { ListingQuery } from './listing-query';
 
 interface FilterSidebarProps {
@@ -31,13 +31,15 @@ export function FilterSidebar({ id, formId, query, facets, onChange }: FilterSid
       </h2>
       <form
         id={formId}
+        // A browser that comes back would tick what the address no longer says.
+        autoComplete="off"
         method="get"
         action={pathname}
         onSubmit={(event) => event.preventDefault()}
         className="mt-2"
       >
         {query.search ? <input type="hidden" name="search" value={query.search} /> : null}
-        <ListingFilters query={query} facets={facets} onChange={onChange} />
+        <LateFilters formId={formId} query={query} facets={facets} onChange={onChange} />
         <div className="mt-4 hidden noscript:block">
           <Button type="submit" className="w-full">
             {t('filters.apply')}

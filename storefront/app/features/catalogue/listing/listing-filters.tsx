@@ -6,10 +6,13 @@ import { FilterGroup } from './filter-group';
 import { changeQuery, type ListingQuery, type SlugFilter, toggleFilter } from './listing-query';
 import { computeShare, priceBounds } from './price-bounds';
 import { PriceFilter } from './price-filter';
+import { useEarlyTicks } from './use-early-ticks';
 import { ValueChips } from './value-chips';
 import { ValueList } from './value-list';
 
-interface ListingFiltersProps {
+export interface ListingFiltersProps {
+  /** The form that the server sent them in; what was ticked there meanwhile takes effect. */
+  formId?: string;
   query: ListingQuery;
   facets: FacetsFieldsFragment;
   onChange: (query: ListingQuery) => void;
@@ -18,8 +21,9 @@ interface ListingFiltersProps {
 const giftFilters: SlugFilter[] = ['occasions', 'recipients', 'themes'];
 
 /** Everything a listing can be narrowed by, each value with the number of plants behind it. */
-export function ListingFilters({ query, facets, onChange }: ListingFiltersProps) {
+export default function ListingFilters({ formId, query, facets, onChange }: ListingFiltersProps) {
   const { t } = useTranslation('listing');
+  useEarlyTicks(formId, query, onChange);
   const bounds = priceBounds(facets.priceMin, facets.priceMax);
   // One category alone that has gifts in it: the shopper may look for a gift.
   const amongGifts = query.categories.length === 1;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '~/config/languages';
@@ -75,11 +75,16 @@ function show(shown: Page, search = '', language: Language = 'en') {
   );
 }
 
+async function showFilters(shown: Page, search = '') {
+  await import('./listing-filters');
+  await act(async () => show(shown, search));
+}
+
 const filters = () => within(screen.getByRole('complementary'));
 const box = (name: RegExp) => filters().getByRole('checkbox', { name }) as HTMLInputElement;
 
-test('categories are below their parent', () => {
-  show(page);
+test('categories are below their parent', async () => {
+  await showFilters(page);
   const indoor = box(/Indoor/).closest('li') as HTMLElement;
   const below = within(indoor).getAllByRole('checkbox');
   expect(below.map((input) => (input as HTMLInputElement).value)).toEqual([
@@ -91,7 +96,7 @@ test('categories are below their parent', () => {
 });
 
 test('one below narrows the one above, which shows that it is partly chosen', async () => {
-  show(page, '?categories=indoor');
+  await showFilters(page, '?categories=indoor');
   expect([box(/Indoor/).checked, box(/Indoor/).indeterminate]).toEqual([true, false]);
   await userEvent.click(box(/Palms/));
   expect([box(/Indoor/).checked, box(/Indoor/).indeterminate]).toEqual([false, true]);
