@@ -56,6 +56,14 @@ class Queries(graphene.ObjectType):
         first=graphene.Int(default_value=6),
         description="search: 1 to 100 characters, else empty lists; first 1 to 10.",
     )
+    catalogue_cards = list_of(
+        CatalogueCard,
+        ids=graphene.List(graphene.NonNull(graphene.ID), required=True),
+        description=(
+            "Of these products, in this order; what is not in the shop is left out, and what is"
+            " beyond the first 12."
+        ),
+    )
     favorites = list_of(CatalogueCard, description="Newest first; empty for a guest.")
     instalment_plans = list_of(
         InstalmentPlan, description="Of the configured providers; a checkout asks them as well."
@@ -93,6 +101,14 @@ class Queries(graphene.ObjectType):
         _root: object, _info: ResolveInfo, search: str, first: int | None = 6
     ) -> dict[str, Any]:
         return get_suggestions(search, 6 if first is None else first)
+
+    @staticmethod
+    def resolve_catalogue_cards(
+        _root: object, info: ResolveInfo, ids: list[str]
+    ) -> list[dict[str, Any]]:
+        keys = [read_key(each, "Product") for each in ids[: selectors.CARDS_AT_ONCE]]
+        known = [key for key in keys if key is not None]
+        return selectors.get_listed_cards(known, info.context.user.pk)
 
     @staticmethod
     def resolve_instalment_plans(_root: object, _info: ResolveInfo) -> list[Any]:

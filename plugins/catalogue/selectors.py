@@ -63,6 +63,8 @@ from saleor_config.language import ENGLISH, Language, current_language
 from saleor_config.rich_text import build_plain_text
 
 RELATED_PRODUCTS: Final = 8
+CARDS_AT_ONCE: Final = 12
+"""Of ``catalogueCards``: as many as a browser remembers."""
 PLANTING_SERVICE: Final = "planting-assistance"
 """Slug of the product that is the service."""
 
@@ -179,6 +181,16 @@ def get_categories(language: Language | None = None) -> list[Document]:
             known[pk] = {"category_id": pk, "children": [], **_build_category(row)}
             (known[parent_id]["children"] if parent_id else top).append(known[pk])
     return top
+
+
+def get_listed_cards(
+    product_ids: Sequence[int], user_id: int | None = None, language: Language | None = None
+) -> list[Document]:
+    """Cards of the products that are in the shop, in the order of the ids. At most two queries."""
+    rows = ListingRow.objects.filter(product_id__in=product_ids, is_listed=True)
+    listed = set(rows.values_list("product_id", flat=True)) if product_ids else set()
+    query = ListingQuery(language=language or current_language(), user_id=user_id)
+    return get_cards([pk for pk in dict.fromkeys(product_ids) if pk in listed], query)
 
 
 def get_favorites(user_id: int | None, language: Language | None = None) -> list[Document]:

@@ -11,5 +11,7 @@ class NothingChanges {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= NothingChanges;
+// Nor is anything in view.
+globalThis.IntersectionObserver ??= NothingChanges as unknown as typeof IntersectionObserver;
 
 afterEach(cleanup);

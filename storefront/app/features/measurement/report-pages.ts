@@ -1,7 +1,7 @@
 import { type BrowserEventInput, BrowserEventsReportDocument } from '~/gql/graphql';
+import { sendOperation } from '~/shared/api/send-operation';
 import { currentSession } from '~/shared/session/session-store';
 import { listPageEvents, namePage, type OpenPage } from './page-events';
-import { sendOperation } from './send-operation';
 
 /** As many as one call may have. */
 const most = 50;

@@ -1,6 +1,6 @@
 import { type ConsentPurpose, ConsentSaveDocument } from '~/gql/graphql';
+import { sendOperation } from '~/shared/api/send-operation';
 import { readChoice, writeChoice } from './consent-cookie';
-import { sendOperation } from './send-operation';
 
 /** Whether it was kept. A refusal is, whatever the server says; an agreement needs the server. */
 export async function saveChoice(purposes: readonly ConsentPurpose[]): Promise<boolean> {

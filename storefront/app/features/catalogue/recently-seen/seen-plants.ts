@@ -5,6 +5,8 @@ import { seenKey } from './seen-storage';
 
 /** A plant as it was when this browser last showed its page. */
 export interface SeenPlant {
+  /** The API's; earlier releases stored none. */
+  id?: string;
   slug: string;
   /** In the languages in which its page was read. */
   names: Partial<Record<Language, string>>;
@@ -67,8 +69,9 @@ function writeSeenPlants(plants: SeenPlant[]): SeenPlant[] {
 /** Older releases, extensions and people write into the storage too. */
 function isSeenPlant(value: unknown): value is SeenPlant {
   if (typeof value !== 'object' || value === null) return false;
-  const { slug, names, latinName, price, image, seenAt } = value as Record<string, unknown>;
+  const { id, slug, names, latinName, price, image, seenAt } = value as Record<string, unknown>;
   return (
+    (id === undefined || typeof id === 'string') &&
     typeof slug === 'string' &&
     typeof names === 'object' &&
     names !== null &&
