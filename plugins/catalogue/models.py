@@ -4,6 +4,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from saleor.product.models import Product
+from saleor.wishlist.models import WishlistItem
 
 FACET_ATTRIBUTES = ("color", "size", "occasion", "recipient", "theme")
 FACT_ATTRIBUTES = ("light", "water", "place", "heat", "pets", "difficulty", "position")
@@ -97,6 +98,26 @@ class ProductRating(models.Model):
 
     def __str__(self) -> str:
         return f"rating of product {self.product_id}"
+
+
+class SavedPrice(models.Model):
+    """What the card of a product said when it came into a wishlist, in halalas.
+
+    Entries that were made before this was kept have none.
+    """
+
+    item = models.OneToOneField(
+        WishlistItem, primary_key=True, on_delete=models.CASCADE, related_name="saved_price"
+    )
+    price = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(price__gte=0), name="saved_price_is_amount"),
+        ]
+
+    def __str__(self) -> str:
+        return f"price of wishlist entry {self.item_id}"
 
 
 class ListingDocument(models.Model):

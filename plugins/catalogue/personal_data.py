@@ -6,13 +6,14 @@ from saleor.account.models import User
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from saleor_config.language import translate_field
-from saleor_config.personal_data.formats import format_time
+from saleor_config.money import CURRENCY, from_halalas
+from saleor_config.personal_data.formats import format_money, format_time
 
 
 def export_data(user: User) -> dict[str, Any]:
     items = (
         WishlistItem.objects.filter(wishlist__user=user)
-        .select_related("product")
+        .select_related("product", "saved_price")
         .prefetch_related("product__translations")
         .order_by("-created_at", "-pk")
     )
@@ -22,10 +23,16 @@ def export_data(user: User) -> dict[str, Any]:
                 "name": translate_field(item.product, "name"),
                 "product": item.product.slug,
                 "since": format_time(item.created_at),
+                "price_then": format_saved_price(item),
             }
             for item in items
         ]
     }
+
+
+def format_saved_price(item: WishlistItem) -> dict[str, str] | None:
+    saved = getattr(item, "saved_price", None)
+    return saved and format_money(from_halalas(saved.price), CURRENCY)
 
 
 def erase_data(user: User) -> None:

@@ -208,12 +208,15 @@ class FavoriteEntry:
     id: int
     product_id: int
     created_at: datetime
+    saved_price: int | None
+    """Halalas."""
 
 
 def list_favorite_entries(user_id: int) -> list[FavoriteEntry]:
     """The user's favourites that are in the shop, newest first. One SQL query."""
     entries = _filter_favorites(user_id).order_by("-pk")
-    return [FavoriteEntry(*row) for row in entries.values_list("pk", "product_id", "created_at")]
+    rows = entries.values_list("pk", "product_id", "created_at", "saved_price__price")
+    return [FavoriteEntry(*row) for row in rows]
 
 
 def count_favorites(user_id: int) -> int:

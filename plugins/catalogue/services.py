@@ -10,7 +10,13 @@ from saleor.product.models import Product
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue.assignments import Assignment, assign_to_products, assign_to_variants
-from plugins.catalogue.models import ListingRevision, ListingRow, ProductRating, RenderedImage
+from plugins.catalogue.models import (
+    ListingRevision,
+    ListingRow,
+    ProductRating,
+    RenderedImage,
+    SavedPrice,
+)
 from plugins.catalogue.pictures import renditions
 from plugins.catalogue.pictures.gallery import set_english_alts
 from plugins.catalogue.pictures.masters import UnusableMaster
@@ -135,9 +141,12 @@ def make_renditions() -> int:
 def add_favorite(user: User, product_id: int) -> int | None:
     """Put a listed product among the user's favourites; their new number.
 
-    None where there is no such product in the shop. Adding twice changes nothing.
+    None where there is no such product in the shop. Adding twice changes nothing: the entry keeps
+    the price of the first time.
     """
-    if not ListingRow.objects.filter(product_id=product_id, is_listed=True).exists():
+    rows = ListingRow.objects.filter(product_id=product_id, is_listed=True)
+    price = rows.values_list("current_price", flat=True).first()
+    if price is None:
         return None
     with transaction.atomic():
         # The row may be a moment behind: a product deleted since must not fail as a 500.
@@ -145,7 +154,9 @@ def add_favorite(user: User, product_id: int) -> int | None:
         if not product.filter(pk=product_id).exists():
             return None
         wishlist, _created = Wishlist.objects.get_or_create(user=user)
-        WishlistItem.objects.get_or_create(wishlist=wishlist, product_id=product_id)
+        item, is_new = WishlistItem.objects.get_or_create(wishlist=wishlist, product_id=product_id)
+        if is_new:
+            SavedPrice.objects.create(item=item, price=price)
     return count_favorites(user.pk)
 
 

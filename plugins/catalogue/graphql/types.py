@@ -192,6 +192,12 @@ class CatalogueCard(ProductSummary, graphene.ObjectType):
         CatalogueSwatch,
         description="The colours, the shown one first; empty where there is nothing to choose.",
     )
+    saved_price = Halalas(
+        description=(
+            "In favorites: currentPrice when the customer added the product; null where that is not"
+            " known, and everywhere else."
+        )
+    )
 
 
 class CategorySeo(graphene.ObjectType):

@@ -45,9 +45,12 @@ SELECT json_agg({card} ORDER BY nearest.rank, nearest.product_id DESC) FROM (
 """
 
 FAVORITES: Final = """
-SELECT json_agg(document.card_{language} || '{{"is_favorite": true}}' ORDER BY item.id DESC)
+SELECT json_agg(
+  document.card_{language}
+  || jsonb_build_object('is_favorite', TRUE, 'saved_price', saved.price) ORDER BY item.id DESC)
 FROM wishlist_wishlistitem item
 JOIN wishlist_wishlist wishlist ON wishlist.id = item.wishlist_id
+LEFT JOIN catalogue_savedprice saved ON saved.item_id = item.id
 JOIN catalogue_listingrow row ON row.product_id = item.product_id AND row.is_listed
 JOIN catalogue_listingdocument document ON document.row_id = row.product_id
 WHERE wishlist.user_id = %s

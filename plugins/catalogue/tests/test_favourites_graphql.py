@@ -1,5 +1,6 @@
 """Favourites as the storefront keeps them, over HTTP."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -7,7 +8,8 @@ from graphene import Node
 from saleor.account.models import User
 from saleor.wishlist.models import WishlistItem
 
-from plugins.catalogue import services
+from plugins.catalogue import personal_data, services
+from plugins.catalogue.models import SavedPrice
 from plugins.catalogue.tests.conftest import Ask, Shop
 from saleor_config.global_ids import write_id
 
@@ -105,3 +107,35 @@ def test_an_unpublished_product_is_no_favourite(shop: Shop, ask: Ask, customer: 
         {"field": "productId", "message": "هذا المنتج غير موجود في المتجر.", "code": "NOT_FOUND"}
     ]
     assert not WishlistItem.objects.exists()
+
+
+def test_the_price_of_the_first_day_is_kept(shop: Shop, ask: Ask, customer: User) -> None:
+    # given a plant that was added for 100 riyals, and one from before prices were kept
+    plant, older = shop.product([{"price": "100"}]), shop.product([{"price": "50"}])
+    services.rebuild_listing()
+    services.add_favorite(customer, older.pk)
+    SavedPrice.objects.all().delete()
+    services.add_favorite(customer, plant.pk)
+
+    # when it becomes cheaper, and is added again
+    plant.variants.update(price_override_amount=Decimal(80))
+    services.apply_all_changes()
+    services.add_favorite(customer, plant.pk)
+
+    # then the list says both prices; no other list does
+    query = "{ favorites { savedPrice currentPrice } }"
+    assert ask(query, customer=customer)["data"]["favorites"] == [
+        {"savedPrice": 10_000, "currentPrice": 8_000},
+        {"savedPrice": None, "currentPrice": 5_000},
+    ]
+    listing = ask("{ catalogueProducts { items { savedPrice } } }", customer=customer)
+    assert {card["savedPrice"] for card in listing["data"]["catalogueProducts"]["items"]} == {None}
+    assert [
+        (each["product"], each["price_then"])
+        for each in personal_data.export_data(customer)["favourites"]
+    ] == [(plant.slug, {"amount": "100.00", "currency": "SAR"}), (older.slug, None)]
+
+    # and a plant that was taken out starts again
+    services.remove_favorite(customer, plant.pk)
+    services.add_favorite(customer, plant.pk)
+    assert SavedPrice.objects.get().price == 8_000

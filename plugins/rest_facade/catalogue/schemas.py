@@ -147,11 +147,13 @@ class CategoryResponse(Strict):
 
 
 class Favorite(Strict):
-    """An entry of the wishlist."""
+    """An entry of the wishlist. ``saved_price``: ``current_price`` when the product was added, null
+    where that is not known."""
 
     id: int
     product_id: int
     product: Product
+    saved_price: str | None
     created_at: str
     updated_at: str
 

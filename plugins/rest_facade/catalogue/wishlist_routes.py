@@ -9,6 +9,7 @@ from ninja import Query, Router
 from pydantic import StringConstraints
 
 from plugins.catalogue import selectors, services
+from plugins.rest_facade.amounts import format_riyals
 from plugins.rest_facade.catalogue.documents import list_favorite_documents
 from plugins.rest_facade.catalogue.schemas import (
     Favorite,
@@ -80,8 +81,13 @@ def list_favorites(request: HttpRequest, query: Query[PageQuery]) -> HttpRespons
 
 
 def serialize_favorite(favorite: selectors.FavoriteEntry, product: bytes) -> dict[str, Any]:
+    saved = favorite.saved_price
     return serialize_shape(
-        Favorite, favorite, product=json.loads(product), updated_at=favorite.created_at
+        Favorite,
+        favorite,
+        product=json.loads(product),
+        saved_price=None if saved is None else format_riyals(saved),
+        updated_at=favorite.created_at,
     )
 
 

@@ -69,6 +69,7 @@ def test_the_profiles_favourites_come_in_pages(
 
     assert [entry["product_id"] for entry in page["data"]] == [plants[0].pk]
     assert page["data"][0]["product"]["is_favorite"] is True
+    assert page["data"][0]["saved_price"] == page["data"][0]["product"]["current_price"]
     assert (page["total"], page["last_page"], page["from"]) == (3, 2, 3)
 
 

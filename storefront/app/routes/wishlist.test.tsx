@@ -146,6 +146,19 @@ test('what is sold out says so and leads to others of its kind', async () => {
   expect(main().getByText('Sold out')).toBeDefined();
 });
 
+test('a product that has become cheaper says by how much; one that has not says nothing', async () => {
+  await open([
+    { ...olive, currentPrice: 8_000, savedPrice: 10_000 },
+    { ...ficus, currentPrice: 8_000, savedPrice: 7_000 },
+    { ...ficus, id: 'p3', name: 'Palm', currentPrice: 8_000, savedPrice: null },
+  ]);
+  expect(
+    main()
+      .getAllByText(/since you saved it/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SAR\u00a020 less since you saved it']);
+});
+
 test('a wishlist that cannot be read says why, and is read again', async () => {
   await open([olive], { Wishlist: ['offline', { data: { favorites: [olive] } }] });
   expect(screen.getByRole('alert').textContent).toContain('There was a connection issue');

@@ -1,5 +1,6 @@
 import { ProductCard } from '~/features/catalogue/components/product-card';
 import type { WishlistProduct } from '~/features/wishlist/api/wishlist';
+import { PriceDrop } from '~/features/wishlist/components/price-drop';
 import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
 import { WishlistAction } from './wishlist-action';
 
@@ -10,7 +11,12 @@ export function WishlistCard({ product }: { product: WishlistProduct }) {
       product={product}
       headingLevel={2}
       wishlistButton={<WishlistButton undoable productId={product.id} name={product.name} />}
-      renderActions={(shown) => <WishlistAction product={product} shown={shown} />}
+      renderActions={(shown) => (
+        <>
+          <PriceDrop saved={product.savedPrice} current={product.currentPrice} />
+          <WishlistAction product={product} shown={shown} />
+        </>
+      )}
     />
   );
 }

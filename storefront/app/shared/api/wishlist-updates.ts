@@ -37,13 +37,15 @@ function hasErrors(payload: unknown): boolean {
 
 /** What lists only ids finds the card's; what shows cards asks the API for the rest of it. */
 function writeCard(cache: Cache, id: string): string {
-  cache.writeFragment(cardFragment, { __typename: 'CatalogueCard', id });
+  // Saved now, at the price it has now.
+  cache.writeFragment(cardFragment, { __typename: 'CatalogueCard', id, savedPrice: null });
   return cardKey(cache, id);
 }
 
 const cardFragment = gql`
   fragment WishlistCard on CatalogueCard {
     id
+    savedPrice
   }
 `;
 
