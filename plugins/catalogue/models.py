@@ -3,6 +3,7 @@
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+from saleor.account.models import User
 from saleor.product.models import Product
 from saleor.wishlist.models import WishlistItem
 
@@ -118,6 +119,20 @@ class SavedPrice(models.Model):
 
     def __str__(self) -> str:
         return f"price of wishlist entry {self.item_id}"
+
+
+class WishlistLink(models.Model):
+    """By what a customer shows the wishlist to others; written by ``wishlist_links``."""
+
+    user = models.OneToOneField(
+        User, primary_key=True, on_delete=models.CASCADE, related_name="wishlist_link"
+    )
+    token = models.CharField(max_length=64, unique=True)
+    shows_name = models.BooleanField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"wishlist link of customer {self.user_id}"
 
 
 class ListingDocument(models.Model):

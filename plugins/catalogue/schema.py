@@ -20,6 +20,8 @@ from plugins.catalogue.graphql.types import (
     CatalogueSuggestions,
     InstalmentPlan,
 )
+from plugins.catalogue.graphql.wishlist_links import Mutations as WishlistLinkMutations
+from plugins.catalogue.graphql.wishlist_links import Queries as WishlistLinkQueries
 from plugins.catalogue.read_model.listing_query import Filter, ListingQuery, Sort
 from plugins.catalogue.search.suggestions import get_suggestions
 from saleor_config.global_ids import read_key
@@ -27,7 +29,7 @@ from saleor_config.graphql.types import list_of
 from saleor_config.language import current_language
 
 
-class Queries(graphene.ObjectType):
+class Queries(WishlistLinkQueries, graphene.ObjectType):
     catalogue_products = graphene.Field(
         CataloguePage,
         required=True,
@@ -159,7 +161,7 @@ def build_favorite_error(message: str, code: Any, field: str | None = None) -> F
     return FavoriteChange(errors=[CatalogueError(field=field, message=message, code=code.value)])
 
 
-class Mutations(SpreadsheetMutations, graphene.ObjectType):
+class Mutations(SpreadsheetMutations, WishlistLinkMutations, graphene.ObjectType):
     favorite_add = graphene.Field(FavoriteChange, product_id=graphene.ID(required=True))
     favorite_remove = graphene.Field(FavoriteChange, product_id=graphene.ID(required=True))
 

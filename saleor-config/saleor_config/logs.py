@@ -36,7 +36,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
         rf"\1{MASK}",
     ),
     # The address of a quote is enough to read it, that of a payment to pay it.
-    (re.compile(r"(/api/q/|/pay/|/driver/)[\w.~-]+"), rf"\1{MASK}"),
+    (re.compile(r"(/api/q/|/pay/|/driver/|/wishlist/shared/)[\w.~-]+"), rf"\1{MASK}"),
     (re.compile(r"\beyJ[\w-]{1,512}\.[\w-]{1,4096}\.[\w-]*"), MASK),
     (re.compile(rf"(?i)({NAMED})\"[^\"\n]{{1,512}}\""), rf'\1"{MASK}"'),
     (re.compile(rf"(?i)({NAMED})'[^'\n]{{1,512}}'"), rf"\1'{MASK}'"),

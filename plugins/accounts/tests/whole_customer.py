@@ -35,6 +35,7 @@ from plugins.accounts.models import (
 )
 from plugins.accounts.tests.marks import Marks, mark_all
 from plugins.analytics.models import CheckoutConsent, Consent, RecordedEvent
+from plugins.catalogue.wishlist_links import share_wishlist
 from plugins.companies.selectors import CompanyDetails
 from plugins.companies.services import record_order_company
 from plugins.gift_cards.tests.cards import issue_with_code
@@ -140,6 +141,7 @@ def use_the_account(user: User, variant: ProductVariant) -> None:
     buy_a_gift_card(user)
     wishlist = Wishlist.objects.create(user=user)
     WishlistItem.objects.create(wishlist=wishlist, product=variant.product)
+    share_wishlist(user, shows_name=True)
     PendingEmail.objects.create(
         user=user, email="x@example.com", expires_at=timezone.now() + timedelta(hours=1)
     )

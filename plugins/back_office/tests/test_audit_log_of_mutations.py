@@ -134,7 +134,7 @@ OWN = (
     "password", "phoneChange", "profile", "quote", "request", "savedCard", "session",
     "setPassword", "signIn", "token", "confirm", "browserEvents", "consentSave", "deliverySlot",
     "giftCardPurchase", "messageConsent", "messageUnsubscribe", "rememberedCart", "review",
-    "stockSubscri",
+    "stockSubscri", "wishlist",
 )  # fmt: skip
 """A customer's own changes, made without staff."""
 CHANGES_NO_ROW = {"shopFetchTaxRates", "catalogueExport", "giftCardCheck"}

@@ -28,6 +28,7 @@ export const screens = {
     paymentReturn: '/checkout/payment/:id',
     orderPlaced: '/orders/placed/:number',
     pay: '/pay/:token',
+    sharedWishlist: '/wishlist/shared/:token',
     giftCards: '/gift-cards',
     giftCardPurchase: '/gift-cards/:reference',
     /** An order's number, or the token of an invitation. */

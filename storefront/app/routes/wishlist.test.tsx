@@ -23,7 +23,7 @@ const ficus = { ...olive, id: 'p2', slug: 'ficus', name: 'Ficus' };
 
 function wishlistOf(products: object[], answers: Answers = {}): Answers {
   return {
-    Wishlist: { data: { favorites: products } },
+    Wishlist: { data: { favorites: products, wishlistLink: null } },
     CustomerSummary: { data: { favorites: products } },
     ...answers,
   };
@@ -93,7 +93,10 @@ test('a heart on another page fills at once, and the wishlist has it when it ope
   const { calls, router } = await openShop('/en/products', {
     answers: {
       Products: { data: { catalogueProducts: { items: [olive] } } },
-      ...wishlistOf([], { WishlistAdd: [answering], Wishlist: { data: { favorites: [olive] } } }),
+      ...wishlistOf([], {
+        WishlistAdd: [answering],
+        Wishlist: { data: { favorites: [olive], wishlistLink: null } },
+      }),
     },
   });
   expect(heart('Olive').ariaPressed).toBe('false');
@@ -157,6 +160,30 @@ test('a product that has become cheaper says by how much; one that has not says 
       .getAllByText(/since you saved it/)
       .map(({ textContent }) => textContent),
   ).toEqual(['SAR\u00a020 less since you saved it']);
+});
+
+test('the wishlist is shared by a link that can name its owner, and be stopped', async () => {
+  const share = (showsName: boolean): Answer => ({
+    data: { wishlistShare: { errors: [], link: { token: 'abc', showsName } } },
+  });
+  const { calls } = await open([olive], {
+    WishlistShare: [share(false), share(true)],
+    WishlistShareStop: { data: { wishlistShareStop: { errors: [], link: null } } },
+  });
+  const part = within(screen.getByRole('region', { name: 'Share your wishlist' }));
+  await userEvent.click(part.getByRole('button', { name: 'Make a link' }));
+  const link = await part.findByRole('link', { name: 'See it as others do' });
+  expect(link.getAttribute('href')).toBe('/en/wishlist/shared/abc');
+  await userEvent.click(part.getByRole('checkbox', { name: 'Show my first name' }));
+  await waitFor(() => expect(part.getByRole<HTMLInputElement>('checkbox').checked).toBe(true));
+  await userEvent.click(part.getByRole('button', { name: 'Stop sharing' }));
+  expect(await part.findByRole('button', { name: 'Make a link' })).toBeDefined();
+  const shared = calls.filter(({ operation }) => operation.startsWith('WishlistShare'));
+  expect(shared.map(({ variables }) => variables)).toEqual([
+    { showsName: false },
+    { showsName: true },
+    {},
+  ]);
 });
 
 test('a wishlist that cannot be read says why, and is read again', async () => {

@@ -4,6 +4,7 @@ import {
   WishlistProducts,
   WishlistSkeleton,
 } from '~/features/wishlist/components/wishlist-products';
+import { WishlistSharing } from '~/features/wishlist/components/wishlist-sharing';
 import type { WishlistScreenChange } from '~/features/wishlist/wishlist-change';
 import { loadForCustomer } from '~/shared/api/client';
 import { announceUnavailable } from '~/shared/api/failure-text';
@@ -46,11 +47,16 @@ function Wishlist({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('wishlist');
   return (
     <AccountPage title={t('title')} data={loaderData} skeleton={<WishlistSkeleton />}>
-      {(products) => (
-        <WishlistProducts
-          products={products}
-          renderCard={(product) => <WishlistCard product={product} />}
-        />
+      {({ favorites, wishlistLink }) => (
+        <>
+          <WishlistProducts
+            products={favorites}
+            renderCard={(product) => <WishlistCard product={product} />}
+          />
+          {favorites.length > 0 || wishlistLink ? (
+            <WishlistSharing opened={wishlistLink ?? null} />
+          ) : null}
+        </>
       )}
     </AccountPage>
   );

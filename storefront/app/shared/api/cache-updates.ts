@@ -27,6 +27,8 @@ const staleFields: Record<string, readonly string[]> = {
   rememberedCartRestore: ['cart'],
   stockSubscribe: ['messageChoices', 'stockSubscriptions'],
   stockSubscriptionDelete: ['stockSubscriptions'],
+  wishlistShare: ['wishlistLink'],
+  wishlistShareStop: ['wishlistLink'],
   bookingRequest: ['myBookings'],
   bookingPay: ['booking', 'paymentLink'],
   bookingPayConfirm: ['booking', 'paymentLink'],

@@ -13,9 +13,9 @@ import type { WishlistChange } from '../wishlist-change';
 export type WishlistProduct = WishlistQuery['favorites'][number];
 export type WishlistPayload = NonNullable<WishlistAddMutation['favoriteAdd']>;
 
-/** The signed-in customer's wishlist, newest first. */
-export async function loadWishlist(signal: AbortSignal): Promise<WishlistProduct[]> {
-  return (await queryApi(WishlistDocument, {}, { signal })).favorites;
+/** The signed-in customer's wishlist, newest first, and the link that shows it to others. */
+export function loadWishlist(signal: AbortSignal): Promise<WishlistQuery> {
+  return queryApi(WishlistDocument, {}, { signal });
 }
 
 /** Hearts show the change before the API has answered, and take it back where it refuses. */

@@ -6,14 +6,13 @@ import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
 import type { WishlistProduct } from '../api/wishlist';
+import { wishlistGrid } from './wishlist-grid';
 
 interface WishlistProductsProps {
   products: WishlistProduct[];
   /** The card of another feature, with a heart of this one in it. */
   renderCard: (product: WishlistProduct) => ReactNode;
 }
-
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
 
 /** What was in the wishlist when the screen opened, without what was taken out since. */
 export function WishlistProducts({ products, renderCard }: WishlistProductsProps) {
@@ -42,7 +41,7 @@ export function WishlistProducts({ products, renderCard }: WishlistProductsProps
       >
         {t('count', { count })}
       </p>
-      <ul className={grid}>
+      <ul className={wishlistGrid}>
         {remaining.map((product) => (
           <li key={product.id} className="grid grid-cols-1">
             {renderCard(product)}
@@ -65,7 +64,7 @@ function useFocusAfterRemoval(count: number, target: { current: HTMLElement | nu
 
 export function WishlistSkeleton() {
   return (
-    <div className={grid} aria-hidden="true">
+    <div className={wishlistGrid} aria-hidden="true">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="aspect-4/5" />
       ))}
