@@ -15,7 +15,7 @@ choose from, 0 for no choice; ``closed_weekdays``: Monday is 0; ``windows``: pai
 
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any, Final
@@ -181,13 +181,26 @@ def list_delivery_options(
     city: str, *, subtotal: int, weight: Any, rules: MarketRules
 ) -> list[DeliveryOption]:
     """For goods of ``subtotal`` halalas, the standard ones first; one statement."""
+    return list_options_by_city([city], subtotal=subtotal, weight=weight, rules=rules)[city]
+
+
+def list_options_by_city(
+    cities: Iterable[str], *, subtotal: int, weight: Any, rules: MarketRules
+) -> dict[str, list[DeliveryOption]]:
+    """``list_delivery_options`` of each city; one statement for all of them."""
     methods = list_applicable_methods(subtotal, weight)
     stored = [_read_rule(method) for method, _english in methods]
+    fee = get_delivery_fee(subtotal, rules)
     options = [
-        _build_option(*methods[place], stored[place], get_delivery_fee(subtotal, rules))
-        for place in find_serving_rules(stored, city)
+        _build_option(*method, rule, fee) for method, rule in zip(methods, stored, strict=True)
     ]
-    return sorted(options, key=lambda option: (option.is_pickup, option.own_price is not None))
+    return {
+        city: sorted(
+            (options[place] for place in find_serving_rules(stored, city)),
+            key=lambda option: (option.is_pickup, option.own_price is not None),
+        )
+        for city in cities
+    }
 
 
 def _read_rule(method: ShippingMethod) -> DeliveryRule:

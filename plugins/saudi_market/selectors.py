@@ -24,6 +24,7 @@ from plugins.saudi_market.delivery import (
     DeliveryOption,
     DeliveryWindow,
     list_delivery_options,
+    list_options_by_city,
     normalise_city,
     normalise_name,
 )

@@ -68,6 +68,15 @@ def list_slot_days(
 ) -> dict[int, list[DeliveryDay]]:
     """By key of the shipping method; days without any slot are left out."""
     areas = _find_areas(method_keys, request)
+    days = list_area_days(areas, request)
+    return {area.shipping_method_id: days[area.pk] for area in areas if area.pk in days}
+
+
+def list_area_days(
+    areas: Collection[DeliveryArea], request: SlotRequest
+) -> dict[int, list[DeliveryDay]]:
+    """By key of the area, whose ``rules`` are prefetched; three queries for any number. City and
+    address of ``request`` do not matter."""
     blackouts = list(
         BlackoutDay.objects.filter(Q(area__isnull=True) | Q(area__in=[each.pk for each in areas]))
     )
@@ -89,7 +98,7 @@ def list_slot_days(
         own_order=request.own_order,
     )
     return {
-        area.shipping_method_id: [
+        area.pk: [
             _build_day(day, (rule for _day, rule in of_day), taken, goods)
             for day, of_day in groupby(found, key=lambda slot: slot[0])
         ]
@@ -116,13 +125,24 @@ def _build_day(
 
 def _find_areas(method_keys: Collection[int], request: SlotRequest) -> list[DeliveryArea]:
     """One for each method: that of the address's district before that of the whole city."""
+    areas = load_areas(method_keys)
+    return list(choose_areas(areas, request.city, request.address).values())
+
+
+def load_areas(method_keys: Collection[int]) -> list[DeliveryArea]:
+    """The active areas of these methods with their active rules; two queries."""
     rules = Prefetch("rules", SlotRule.objects.filter(is_active=True))
     areas = DeliveryArea.objects.filter(shipping_method__in=method_keys, is_active=True)
+    return list(areas.prefetch_related(rules))
+
+
+def choose_areas(areas: Iterable[DeliveryArea], city: str, address: str) -> dict[int, DeliveryArea]:
+    """By key of the method: the area of the address's district before that of the whole city."""
     found: dict[int, DeliveryArea] = {}
-    for area in sorted(areas.prefetch_related(rules), key=lambda each: not each.districts):
-        if is_area_of(area, request.city, request.address):
+    for area in sorted(areas, key=lambda each: not each.districts):
+        if is_area_of(area, city, address):
             found.setdefault(area.shipping_method_id, area)
-    return list(found.values())
+    return found
 
 
 def has_district_areas() -> bool:

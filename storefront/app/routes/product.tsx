@@ -60,7 +60,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function Product({
-  loaderData: { product, reviews, freeDeliveryAbove, missing },
+  loaderData: { product, delivery, reviews, freeDeliveryAbove, missing },
   params,
 }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
@@ -110,6 +110,7 @@ export default function Product({
           key={product.id}
           product={product}
           freeDeliveryAbove={freeDeliveryAbove}
+          delivery={delivery}
           wishlistButton={
             <WishlistButton
               productId={product.id}

@@ -43,6 +43,7 @@ const publicFields: Record<string, PublicField> = {
   gallery: describeField(),
   // It reads the listing too: what is not listed has no address.
   formerAddress: describeField(listingTag),
+  productDelivery: expiring,
   services: expiring,
   cities: expiring,
   bookingPhotoLimits: expiring,

@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '~locales/en/account.json';
 import type auth from '~locales/en/auth.json';
 import type bookings from '~locales/en/bookings.json';
+import type buying from '~locales/en/buying.json';
 import type cart from '~locales/en/cart.json';
 import type catalogue from '~locales/en/catalogue.json';
 import type checkout from '~locales/en/checkout.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       account: typeof account;
       auth: typeof auth;
       bookings: typeof bookings;
+      buying: typeof buying;
       cart: typeof cart;
       catalogue: typeof catalogue;
       checkout: typeof checkout;

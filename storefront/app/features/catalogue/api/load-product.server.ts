@@ -8,12 +8,14 @@ import {
 } from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
 import { normaliseSearch } from '~/shared/search-text';
+import { loadDelivery } from './load-delivery.server';
 
 /**
  * A product with its page's status. Where it is missing, similar plants instead. Throws a redirect
  * where the slug is a previous one or the product's number.
  */
 export async function loadProduct(request: Request, slug: string) {
+  const delivering = loadDelivery(request, slug);
   const {
     catalogueProduct: product,
     productReviews,
@@ -23,7 +25,8 @@ export async function loadProduct(request: Request, slug: string) {
     if (/^\d+$/.test(slug) && product.slug !== slug) throw redirectToProduct(request, product.slug);
     // Without reviews the page is not told that there are none.
     const reviews = productReviews?.count ? productReviews : null;
-    return data({ product, reviews, freeDeliveryAbove, missing: null });
+    const delivery = await delivering;
+    return data({ product, delivery, reviews, freeDeliveryAbove, missing: null });
   }
   const former = await loadFormerAddress(request, 'PRODUCT', slug);
   if (former?.slug) throw redirectToProduct(request, former.slug);
@@ -31,7 +34,7 @@ export async function loadProduct(request: Request, slug: string) {
     isGone: former?.isGone ?? false,
     instead: await loadSimilarPlants(request, slug),
   };
-  const nothing = { product, reviews: null, freeDeliveryAbove, missing };
+  const nothing = { product, delivery: null, reviews: null, freeDeliveryAbove, missing };
   return data(nothing, { status: chooseMissingStatus([former]) });
 }
 

@@ -5,7 +5,9 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
 import { Price } from '~/ui/price';
 import { QuantityStepper } from '~/ui/quantity-stepper';
+import type { ProductDelivery } from '../delivery/product-delivery';
 import { InstalmentOffers } from './instalment-offers';
+import { LateBuyingDetails } from './late-details';
 import { PlantingCheckbox } from './planting-checkbox';
 import { StockNote } from './stock-note';
 import { VariantPicker } from './variant-picker';
@@ -25,6 +27,7 @@ interface BuyBoxProps {
   product: ProductDetail;
   /** A higher total is delivered free. */
   freeDeliveryAbove: Halalas;
+  delivery: ProductDelivery | null;
   choice: VariantSelection;
   onChoose: (choice: VariantSelection) => void;
   renderActions: (purchase: Purchase) => ReactNode;
@@ -37,6 +40,7 @@ interface BuyBoxProps {
 export function BuyBox({
   product,
   freeDeliveryAbove,
+  delivery,
   choice,
   onChoose,
   renderActions,
@@ -104,6 +108,7 @@ export function BuyBox({
           plantingAssistance: planting !== null && planted,
         })}
       </div>
+      {delivery && available > 0 ? <LateBuyingDetails delivery={delivery} /> : null}
       <InstalmentOffers price={currentPrice} offers={product.instalments} />
     </div>
   );

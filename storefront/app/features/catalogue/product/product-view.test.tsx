@@ -102,6 +102,7 @@ function show(
       <ProductView
         product={product}
         freeDeliveryAbove={freeDeliveryAbove}
+        delivery={null}
         wishlistButton={null}
         reviews={null}
         renderCard={() => null}

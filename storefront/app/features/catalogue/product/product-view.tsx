@@ -8,6 +8,7 @@ import { LatinName } from '~/ui/latin-name';
 import { Prose } from '~/ui/prose';
 import { ProductRow } from '../components/product-row';
 import { Rating } from '../components/rating';
+import type { ProductDelivery } from '../delivery/product-delivery';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
 import { ProductGallery } from './product-gallery';
@@ -16,6 +17,7 @@ import { useVariantSelection } from './use-variant-selection';
 interface ProductViewProps {
   product: ProductDetail;
   freeDeliveryAbove: Halalas;
+  delivery: ProductDelivery | null;
   renderActions: (purchase: Purchase) => ReactNode;
   renderSoldOut: (variantId: string) => ReactNode;
   wishlistButton: ReactNode;
@@ -28,6 +30,7 @@ const relatedShown = 4;
 export function ProductView({
   product,
   freeDeliveryAbove,
+  delivery,
   renderActions,
   renderSoldOut,
   wishlistButton,
@@ -70,6 +73,7 @@ export function ProductView({
             <BuyBox
               product={product}
               freeDeliveryAbove={freeDeliveryAbove}
+              delivery={delivery}
               choice={choice}
               onChoose={choose}
               renderActions={renderActions}

@@ -1,0 +1,36 @@
+import { Suspense, use } from 'react';
+import { loadNamespaces } from '~/shared/i18n/namespaces';
+import type { ProductDelivery } from '../delivery/product-delivery';
+
+type Details = typeof import('../details/details');
+
+let details: Promise<Details | null> | undefined;
+
+/** What helps to decide comes behind the page's first view; the page does without it. */
+async function loadDetails(): Promise<Details | null> {
+  try {
+    if (!import.meta.env.SSR) await loadNamespaces('buying');
+    return await import('../details/details');
+  } catch {
+    return null;
+  }
+}
+
+function useDetails(): Details | null {
+  details ??= loadDetails();
+  return use(details);
+}
+
+function BuyingDetails(props: { delivery: ProductDelivery }) {
+  const found = useDetails();
+  return found && <found.BuyingDetails {...props} />;
+}
+
+/** Below the buying buttons. */
+export function LateBuyingDetails(props: { delivery: ProductDelivery }) {
+  return (
+    <Suspense fallback={<div className="min-h-20" />}>
+      <BuyingDetails {...props} />
+    </Suspense>
+  );
+}
