@@ -1,4 +1,4 @@
-"""Pictures of galleries, and contact messages."""
+"""Pictures of galleries, heroes of the home screen, and contact messages."""
 
 from enum import StrEnum
 
@@ -11,6 +11,9 @@ from django.utils.translation import gettext_lazy as _
 MANAGE_GALLERIES = "content.manage_galleries"
 MANAGE_MESSAGES = "content.manage_messages"
 LONGEST_CAPTION = 200
+LONGEST_HEADING = 60
+LONGEST_BUTTON = 30
+LONGEST_LINK = 200
 LONGEST_NAME = 100
 LONGEST_PHONE = 16
 LONGEST_EMAIL = 254
@@ -67,6 +70,58 @@ class GalleryPicture(models.Model):
 
     def __str__(self) -> str:
         return self.caption_ar
+
+
+class HomeHero(models.Model):
+    """The home screen's first view, from the day ``valid_from`` to the day before ``valid_until``;
+    days of Riyadh, None for no limit. Of several, the highest ``priority``.
+
+    ``link``: a path of the shop, in Arabic. ``file``: in the media folder; the storefront's own
+    picture without one.
+    """
+
+    heading_ar = models.CharField(max_length=LONGEST_HEADING)
+    heading_en = models.CharField(max_length=LONGEST_HEADING)
+    lead_ar = models.CharField(max_length=LONGEST_CAPTION)
+    lead_en = models.CharField(max_length=LONGEST_CAPTION)
+    button_ar = models.CharField(max_length=LONGEST_BUTTON)
+    button_en = models.CharField(max_length=LONGEST_BUTTON)
+    link = models.CharField(max_length=LONGEST_LINK, default="/products")
+    file = models.FileField(upload_to="hero", blank=True)
+    alternative_ar = models.CharField(max_length=LONGEST_CAPTION, blank=True)
+    alternative_en = models.CharField(max_length=LONGEST_CAPTION, blank=True)
+    valid_from = models.DateField(null=True, blank=True)
+    valid_until = models.DateField(null=True, blank=True)
+    priority = models.PositiveSmallIntegerField(default=0)
+    is_published = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("-priority", models.F("valid_from").desc(nulls_last=True), "-pk")
+        default_permissions = ()
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(valid_from__isnull=True)
+                | Q(valid_until__isnull=True)
+                | Q(valid_from__lt=models.F("valid_until")),
+                name="hero_begins_before_it_ends",
+                violation_error_message=_("It has to begin before it ends."),
+            ),
+            models.CheckConstraint(
+                condition=Q(link__startswith="/")
+                & ~Q(link__startswith="//")
+                & ~Q(link__contains="\\"),
+                name="hero_leads_into_the_shop",
+                violation_error_message=_("Enter a path of the shop, such as /products."),
+            ),
+            models.CheckConstraint(
+                condition=Q(file="") | ~Q(alternative_ar=""),
+                name="hero_picture_is_described",
+                violation_error_message=_("Say in Arabic what is seen on the picture."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.heading_ar
 
 
 class ContactMessage(models.Model):

@@ -37,6 +37,16 @@ class InformationPage(graphene.ObjectType):
     )
 
 
+class HomeHero(graphene.ObjectType):
+    heading = graphene.String(required=True)
+    lead = graphene.String(required=True)
+    button = graphene.String(required=True)
+    link = graphene.String(
+        required=True, description="A path of the shop, as of an Arabic page: it begins with /."
+    )
+    image = graphene.Field(CatalogueImage, description="null for the storefront's own picture.")
+
+
 class ContactDetails(graphene.ObjectType):
     address = graphene.String(required=True)
     emails = list_of(graphene.String)
@@ -79,6 +89,9 @@ class Queries(graphene.ObjectType):
         description="null when unknown or not published.",
     )
     contact_details = graphene.Field(ContactDetails, required=True)
+    home_hero = graphene.Field(
+        HomeHero, description="The one of today in Riyadh; null where staff have written none."
+    )
 
     @staticmethod
     def resolve_gallery(_root: object, _info: Any, name: str) -> list[dict[str, Any]]:
@@ -91,6 +104,10 @@ class Queries(graphene.ObjectType):
     @staticmethod
     def resolve_contact_details(_root: object, _info: Any) -> dict[str, Any]:
         return selectors.get_contact_details()
+
+    @staticmethod
+    def resolve_home_hero(_root: object, _info: Any) -> dict[str, Any] | None:
+        return selectors.get_home_hero()
 
 
 class ContactMessageSend(graphene.Mutation):

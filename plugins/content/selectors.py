@@ -1,10 +1,11 @@
-"""Reads of galleries, pages, contact details and messages for other plugins."""
+"""Reads of galleries, heroes, pages, contact details and messages for other plugins."""
 
 import logging
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
+from django.utils import timezone
 from saleor.page.models import Page, PageTranslation
 from saleor.plugins.models import PluginConfiguration
 
@@ -19,6 +20,7 @@ from plugins.content.models import (
     ContactMessage,
     GalleryName,
     GalleryPicture,
+    HomeHero,
     MessageState,
 )
 from saleor_config.global_ids import write_id
@@ -76,6 +78,38 @@ def list_gallery_pictures(
         for picture in pictures
         if picture.file.name in images
     ]
+
+
+def get_home_hero(language: Language | None = None) -> dict[str, Any] | None:
+    """The hero of today, in Riyadh: ``heading``, ``lead``, ``button``, ``link`` and ``image``
+    (``CatalogueImage``, or None for the storefront's own); None where no hero is valid.
+
+    One query, and one more for a picture.
+    """
+    today = timezone.localdate()
+    begun = Q(valid_from__isnull=True) | Q(valid_from__lte=today)
+    goes_on = Q(valid_until__isnull=True) | Q(valid_until__gt=today)
+    hero = HomeHero.objects.filter(begun, goes_on, is_published=True).first()
+    if hero is None:
+        return None
+    texts = {
+        name: get_bilingual_text(hero, name, language) for name in ("heading", "lead", "button")
+    }
+    return {**texts, "link": hero.link, "image": _get_hero_image(hero, language)}
+
+
+def _get_hero_image(hero: HomeHero, language: Language | None) -> dict[str, Any] | None:
+    """None also where the file cannot be opened."""
+    if not hero.file:
+        return None
+    image = picture_store.get().images_of_masters([hero.file.name]).get(hero.file.name)
+    return image and {**image, "alt": get_bilingual_text(hero, "alternative", language)}
+
+
+def list_heroes_for_staff(user: Any) -> QuerySet[HomeHero]:
+    """All heroes; none without ``MANAGE_GALLERIES``."""
+    heroes = HomeHero.objects.all()
+    return heroes if user.has_perm(MANAGE_GALLERIES) else heroes.none()
 
 
 def list_pictures_for_staff(user: Any) -> QuerySet[GalleryPicture]:

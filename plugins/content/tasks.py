@@ -1,4 +1,4 @@
-"""Celery tasks of content: retention of messages, and pages that become due."""
+"""Celery tasks of content: retention of messages, pages and heroes that become due."""
 
 import logging
 from typing import Any, Final
@@ -31,3 +31,4 @@ def forget() -> None:
 @shared_task(ignore_result=True)
 def announce_pages() -> None:
     services.publish_due_pages()
+    services.publish_due_heroes()

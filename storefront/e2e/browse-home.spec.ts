@@ -3,16 +3,21 @@ import { openHydrated } from './support/hydrated';
 import { test } from './support/test';
 
 const homes = [
-  { path: '/', next: 'الأقسام التالية', previous: 'الأقسام السابقة' },
-  { path: '/en', next: 'Next categories', previous: 'Previous categories' },
+  { path: '/', title: 'تسوّق حسب القسم', next: 'الأقسام التالية', previous: 'الأقسام السابقة' },
+  {
+    path: '/en',
+    title: 'Shop by category',
+    next: 'Next categories',
+    previous: 'Previous categories',
+  },
 ];
 
-for (const { path, next, previous } of homes) {
+for (const { path, title, next, previous } of homes) {
   test(`${path}: the carousel shows four categories and turns around both ends`, async ({
     page,
   }) => {
     await openHydrated(page, path);
-    const carousel = page.getByRole('main').getByRole('list').first();
+    const carousel = page.getByRole('region', { name: title }).getByRole('list');
     const entries = carousel.getByRole('listitem');
     const last = (await entries.count()) - 1;
     expect(last).toBeGreaterThan(4);
@@ -47,7 +52,8 @@ test('the arrows change sides with the direction', async ({ page }) => {
 test('a category of the carousel opens its plants', async ({ page }) => {
   await openHydrated(page, '/en');
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Winter plants' }).click();
+  const carousel = main.getByRole('region', { name: 'Shop by category' });
+  await carousel.getByRole('link', { name: 'Winter plants' }).click();
   await expect(page).toHaveURL('/en/products?categories=winter-plants');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter plants');
   const strip = page.getByRole('navigation', { name: 'Plant categories' });

@@ -1,4 +1,4 @@
-"""Contact messages, and pictures of past work."""
+"""Contact messages, pictures of past work, and heroes of the home screen."""
 
 from typing import Any
 
@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office import permissions
 from plugins.back_office.changelist import build_choice_column, build_column, build_filter
-from plugins.back_office.content.forms import GALLERIES, PictureForm
+from plugins.back_office.content.forms import GALLERIES, HeroForm, PictureForm
+from plugins.back_office.delivery.fields import format_day
 from plugins.back_office.errors import OfficeError
 from plugins.back_office.form_fields import build_language_fieldsets
 from plugins.back_office.office_admin import OfficeAdmin, ReadOnlyAdmin, RowAction
@@ -18,9 +19,11 @@ from plugins.content import services
 from plugins.content.selectors import (
     GalleryName,
     MessageState,
+    list_heroes_for_staff,
     list_messages_for_staff,
     list_pictures_for_staff,
 )
+from saleor_config.language import get_bilingual_text
 
 STATES = {
     MessageState.NEW.value: _("new"),
@@ -153,3 +156,50 @@ class PictureAdmin(OfficeAdmin):
 
     def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
         return PICTURE_ACTIONS
+
+
+def describe_period(hero: Any) -> str:
+    if hero.valid_from and hero.valid_until:
+        return f"{format_day(hero.valid_from)} – {format_day(hero.valid_until)}"
+    if hero.valid_from:
+        return gettext("from %(day)s") % {"day": format_day(hero.valid_from)}
+    if hero.valid_until:
+        return gettext("until %(day)s") % {"day": format_day(hero.valid_until)}
+    return gettext("always")
+
+
+class HeroAdmin(OfficeAdmin):
+    permission = permissions.GALLERIES
+    one, many = _("First view"), _("First views of the home screen")
+    form = HeroForm
+    list_display = (
+        build_column("heading", _("Heading"), lambda hero: get_bilingual_text(hero, "heading")),
+        build_column("period", _("Period"), describe_period),
+        build_column("priority", _("Priority")),
+        build_column("is_published", _("Shown"), boolean=True),
+    )
+    fieldsets = (
+        (None, {
+            "fields": (("heading_ar", "heading_en"), ("lead_ar", "lead_en"),
+                       ("button_ar", "button_en"), "link"),
+            "classes": ("office-pairs",),
+        }),
+        (_("Picture"), {"fields": ("file", ("alternative_ar", "alternative_en"))}),
+        (_("When"), {"fields": (("valid_from", "valid_until"), "priority", "is_published")}),
+    )  # fmt: skip
+    actions = None
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return list_heroes_for_staff(request.user)
+
+    def save_form(self, request: HttpRequest, form: Any, change: bool) -> Any:
+        return form.saved_hero
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        return None
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        return None
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        services.remove_hero(obj, by=request.user)

@@ -1,4 +1,4 @@
-"""The form of a gallery's picture."""
+"""The forms of a gallery's picture and of a hero of the home screen."""
 
 from typing import Any
 
@@ -14,10 +14,16 @@ from unfold.widgets import (
     UnfoldBooleanSwitchWidget,
 )
 
-from plugins.back_office.form_fields import set_text_directions
+from plugins.back_office.delivery.fields import build_switch
+from plugins.back_office.form_fields import (
+    build_date_field,
+    build_number_field,
+    set_text_directions,
+)
 from plugins.content import services
 from plugins.content.selectors import GalleryName
 from plugins.content.services import ContentStaffError, PictureTexts
+from saleor_config.text_input import clean_line
 
 GALLERIES = {
     GalleryName.LANDSCAPING.value: _("Landscaping"),
@@ -89,3 +95,81 @@ class PictureForm(forms.ModelForm):
             except ContentStaffError as error:
                 raise ValidationError(error.message) from None
         return typed
+
+
+HERO_TEXTS = (
+    "heading_ar", "heading_en", "lead_ar", "lead_en", "button_ar", "button_en",
+)  # fmt: skip
+
+
+def build_hero_text(label: Any, max_length: int) -> forms.CharField:
+    return forms.CharField(label=label, max_length=max_length, widget=UnfoldAdminTextInputWidget)
+
+
+class HeroForm(forms.ModelForm):
+    heading_ar = build_hero_text(_("Heading in Arabic"), 60)
+    heading_en = build_hero_text(_("Heading in English"), 60)
+    lead_ar = build_hero_text(_("Sentence in Arabic"), 200)
+    lead_en = build_hero_text(_("Sentence in English"), 200)
+    button_ar = build_hero_text(_("Button in Arabic"), 30)
+    button_en = build_hero_text(_("Button in English"), 30)
+    link = forms.CharField(
+        label=_("The button leads to"), max_length=200, initial="/products",
+        widget=UnfoldAdminTextInputWidget({"dir": "ltr"}),
+        help_text=_("A path of the shop, such as /products?categories=winter-plants."),
+    )  # fmt: skip
+    file = forms.FileField(
+        label=_("Picture"), required=False, widget=UnfoldAdminImageFieldWidget,
+        help_text=_("Without one, the shop’s own bougainvillea is shown."),
+    )  # fmt: skip
+    alternative_ar = build_text_field(_("What is seen, in Arabic"), required=False)
+    alternative_en = build_text_field(_("What is seen, in English"), required=False)
+    valid_from = build_date_field(_("Shown from"))
+    valid_until = build_date_field(
+        _("until"), help_text=_("On this day it is not shown any more. Both may be empty.")
+    )
+    priority = build_number_field(
+        _("Priority"), 0, max_value=100, initial=0,
+        help_text=_("Of several that are valid, the highest is shown."),
+    )  # fmt: skip
+    is_published = build_switch(_("Shown in the shop"))
+
+    user: Any = None
+
+    class Meta:
+        model = apps.get_model("content.HomeHero")
+        fields = (
+            *HERO_TEXTS, "link", "file", "alternative_ar", "alternative_en",
+            "valid_from", "valid_until", "priority", "is_published",
+        )  # fmt: skip
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.stored_file = self.instance.file.name or ""
+        set_text_directions(self.fields)
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        for name, text in typed.items():
+            if isinstance(text, str):
+                typed[name] = clean_line(text)
+        return typed
+
+    def _post_clean(self) -> None:
+        """Also saves it: whether a file can be used is known once it was read."""
+        super()._post_clean()
+        self.saved_hero = None
+        if self.errors:
+            return
+        file = self.cleaned_data.get("file")
+        is_new = "file" in self.changed_data and bool(file)
+        # The service re-encodes the file and stores it.
+        self.instance.file = self.stored_file
+        try:
+            with transaction.atomic():
+                self.saved_hero = services.save_hero(
+                    self.instance, by=self.user, file=file if is_new else None,
+                    removes_file=file is False,
+                )  # fmt: skip
+        except ContentStaffError as error:
+            self.add_error("file", error.message)

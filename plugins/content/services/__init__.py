@@ -1,4 +1,4 @@
-"""Writes of galleries, messages and contact details for other plugins."""
+"""Writes of galleries, heroes, messages and contact details for other plugins."""
 
 from plugins.content.errors import ContactError, ContactErrorCode, ContentStaffError
 from plugins.content.services.galleries import (
@@ -8,6 +8,7 @@ from plugins.content.services.galleries import (
     order_pictures,
     remove_picture,
 )
+from plugins.content.services.heroes import publish_due_heroes, remove_hero, save_hero
 from plugins.content.services.messages import (
     answer_message,
     forget_old_messages,

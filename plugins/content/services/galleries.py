@@ -37,11 +37,11 @@ def add_picture(
     _require_permission(by)
     picture = GalleryPicture(gallery=GalleryName(gallery), is_published=is_published)
     _assign_texts(picture, texts)
-    content = _clean_file(file)
+    content = clean_picture_file(file)
     with transaction.atomic():
         last = GalleryPicture.objects.filter(gallery=gallery).aggregate(last=Max("position"))
         picture.position = 0 if last["last"] is None else last["last"] + 1
-        _store_file(picture, content)
+        store_picture_file(picture, content)
         picture.save()
     return picture
 
@@ -56,7 +56,7 @@ def change_picture(
 ) -> GalleryPicture:
     """Change the given values. Raises ``ContentStaffError``, also if it was deleted."""
     _require_permission(by)
-    content = None if file is None else _clean_file(file)
+    content = None if file is None else clean_picture_file(file)
     with transaction.atomic():
         pictures = GalleryPicture.objects.select_for_update(no_key=True)
         held: GalleryPicture | None = pictures.filter(pk=picture.pk).first()
@@ -67,8 +67,8 @@ def change_picture(
         if is_published is not None:
             held.is_published = is_published
         if content is not None:
-            _remove_file_after_commit(held.file.name)
-            _store_file(held, content)
+            remove_file_after_commit(held.file.name)
+            store_picture_file(held, content)
         held.save()
     return held
 
@@ -93,7 +93,7 @@ def remove_picture(picture: GalleryPicture, *, by: Any) -> None:
     with transaction.atomic():
         held = GalleryPicture.objects.select_for_update().filter(pk=picture.pk).first()
         if held is not None:
-            _remove_file_after_commit(held.file.name)
+            remove_file_after_commit(held.file.name)
             held.delete()
 
 
@@ -114,7 +114,8 @@ def _assign_texts(picture: GalleryPicture, texts: PictureTexts) -> None:
         raise ContentStaffError(_("Caption and alternative text are needed in Arabic."))
 
 
-def _clean_file(file: File) -> ContentFile:
+def clean_picture_file(file: File) -> ContentFile:
+    """``file`` re-encoded. Raises ``ContentStaffError``."""
     try:
         return picture_store.get().clean_upload(file)
     except ValueError:
@@ -126,11 +127,11 @@ def _clean_file(file: File) -> ContentFile:
         ) from None
 
 
-def _store_file(picture: GalleryPicture, content: ContentFile) -> None:
+def store_picture_file(picture: Any, content: ContentFile) -> None:
     """Under a random name: the uploaded one may contain personal data."""
     picture.file.save(f"{secrets.token_hex(12)}.webp", content, save=False)
     picture_store.get().record_masters([picture.file.name])
 
 
-def _remove_file_after_commit(name: str) -> None:
+def remove_file_after_commit(name: str) -> None:
     transaction.on_commit(partial(default_storage.delete, name))

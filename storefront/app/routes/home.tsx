@@ -40,11 +40,10 @@ export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
     <>
       <PageMeta bare title={t('title')} image={{ ...heroPicture, alt: t('heroAlt') }} />
       <PageData type="WebPage" />
-      <Hero />
+      <Hero hero={shop?.homeHero} />
       {shop ? (
         <>
-          <CategoryCarousel categories={shop.catalogueCategories} />
-          <div className="-mt-10 md:-mt-16">
+          <div className="-mb-10 max-md:-mt-4 md:-mb-16">
             <LatestProducts
               title={t('latest')}
               href={latestHref}
@@ -52,6 +51,7 @@ export default function Home({ loaderData: { shop } }: Route.ComponentProps) {
               renderCard={renderCard}
             />
           </div>
+          <CategoryCarousel categories={shop.catalogueCategories} />
           <FinderBand />
           <GardenBand />
           <LatestProducts

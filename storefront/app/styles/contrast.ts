@@ -3,6 +3,7 @@ const text = 4.5;
 const shape = 3;
 
 export const contrastPairs: readonly (readonly [front: string, back: string, least: number])[] = [
+  ['on-wall', 'wall', text],
   ['ink', 'plaster', text],
   ['ink', 'paper', text],
   ['ink', 'sand', text],

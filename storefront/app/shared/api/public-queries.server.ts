@@ -41,6 +41,8 @@ const publicFields: Record<string, PublicField> = {
   instalmentPlans: describeField(),
   informationPage: describeField(),
   gallery: describeField(),
+  // A season's first and last days invalidate it too.
+  homeHero: describeField(),
   // It reads the listing too: what is not listed has no address.
   formerAddress: describeField(listingTag),
   productDelivery: expiring,
