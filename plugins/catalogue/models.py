@@ -9,7 +9,8 @@ from saleor.wishlist.models import WishlistItem
 
 FACET_ATTRIBUTES = ("color", "size", "occasion", "recipient", "theme")
 FACT_ATTRIBUTES = ("light", "water", "place", "heat", "pets", "difficulty", "position")
-"""What the shop knows of a plant's needs: held in memory beside the facets, for the finder."""
+"""What a plant needs, for the finder and, but for some, for the listing's facets: one column of all
+of them. ``FACET_ATTRIBUTES`` have one each."""
 
 
 class ListingRow(models.Model):

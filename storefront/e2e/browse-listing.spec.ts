@@ -124,6 +124,36 @@ test('on phones the filters open as a sheet that counts @phone-only', async ({ p
   await expect(cards(page)).toHaveCount(5);
 });
 
+for (const [path, light, pets, chip] of [
+  ['/products', 'ضوء ساطع غير مباشر', 'غير سام للحيوانات الأليفة', 'إزالة الفلتر: '],
+  ['/en/products', 'Bright, indirect light', 'Not toxic to pets', 'Remove filter: '],
+] as const) {
+  test(`${path}: plants for a room without sun, and safe for a cat`, async ({ page }) => {
+    await openHydrated(page, path);
+    await filters(page).getByRole('checkbox', { name: light }).check();
+    await expect.poll(() => search(page)).toBe('?light=bright-indirect');
+    const safe = filters(page).getByRole('checkbox', { name: pets });
+    await safe.check();
+    await expect.poll(() => search(page)).toBe('?light=bright-indirect&pets=safe');
+    // The numbers follow once the page has come.
+    await expect(async () => {
+      const shown = (await safe.locator('xpath=..').textContent())?.match(/\d+/)?.[0];
+      await expect(cards(page)).toHaveCount(Number(shown), { timeout: 1000 });
+    }).toPass();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: chip + light })
+      .click();
+    await expect.poll(() => search(page)).toBe('?pets=safe');
+    await expect(safe).toBeChecked();
+  });
+}
+
+test('what is filtered stays one page to search engines', async ({ request }) => {
+  const html = await (await request.get('/en/products?light=full-sun&pets=safe')).text();
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/en\/products"/);
+});
+
 /** Holds the filters' code back until it is released. */
 async function holdFilters(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ ORDER BY item.category_id, item.sort_order
 """
 """The merchandiser's order of categories is that of the shop's top menu."""
 
-INDEXED_ATTRIBUTES: Final = (*ATTRIBUTES.values(), *FACT_ATTRIBUTES)
+INDEXED_ATTRIBUTES: Final = tuple(dict.fromkeys((*ATTRIBUTES.values(), *FACT_ATTRIBUTES)))
 
 FACET_VALUES_SQL: Final = f"""
 SELECT json_agg(json_build_array(facet, id, slug, hex, ar, en, parents)
@@ -52,11 +52,12 @@ stands before those below it, and its whole branch before the next one."""
 FACETS: Final = (CATEGORIES, *ATTRIBUTES)
 FACET_OF_SOURCE: Final = (
     {CATEGORIES: CATEGORIES}
-    | {attribute: facet for facet, attribute in ATTRIBUTES.items()}
     | {attribute: attribute for attribute in FACT_ATTRIBUTES}
+    | {attribute: facet for facet, attribute in ATTRIBUTES.items()}
 )
-ROW_ORDER: Final = (*FACETS, *FACT_ATTRIBUTES)
-"""Rows of the matrix. Facts are behind the facets, which a listing counts and shows."""
+ROW_ORDER: Final = tuple(dict.fromkeys((*FACETS, *FACT_ATTRIBUTES)))
+"""Rows of the matrix. Facts that are no facets stand behind: a listing neither counts nor shows
+them."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plugins.catalogue.database import fetch_row
+from plugins.catalogue.models import FACET_ATTRIBUTES
 from plugins.catalogue.read_model.facet_values import FACET_VALUES_SQL, build_facet_table
 from plugins.catalogue.read_model.listing_index import (
     ID,
@@ -28,7 +29,6 @@ from plugins.catalogue.read_model.listing_index import (
     pack_bits,
     unpack_bits,
 )
-from plugins.catalogue.read_model.listing_query import ATTRIBUTES
 
 # As bytes in one piece: a hundred thousand rows are read without a Python object each.
 ROW: Final = f"""string_agg(int4send(row.product_id) || int4send(COALESCE(row.category_id, 0))
@@ -39,7 +39,7 @@ ROW: Final = f"""string_agg(int4send(row.product_id) || int4send(COALESCE(row.ca
   || int8send(hashtextextended(row.name_key_ar, 0))
   || int8send(hashtextextended(row.name_key_en, 0)), '')"""
 PAIR: Final = "string_agg(int4send(row.product_id) || int4send(value), '')"
-COLUMNS: Final = (*ATTRIBUTES.values(), "fact")
+COLUMNS: Final = (*FACET_ATTRIBUTES, "fact")
 VALUES: Final = f"unnest({' || '.join(f'row.{name}_ids' for name in COLUMNS)})"
 IN_ORDER: Final = """SELECT string_agg(int4send(product_id), '' ORDER BY place) FROM (
   SELECT product_id, row_number() OVER (ORDER BY {key}, product_id DESC) AS place

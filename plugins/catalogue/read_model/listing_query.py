@@ -30,6 +30,11 @@ class Filter:
     occasions: tuple[str, ...] = ()
     recipients: tuple[str, ...] = ()
     themes: tuple[str, ...] = ()
+    position: tuple[str, ...] = ()
+    light: tuple[str, ...] = ()
+    water: tuple[str, ...] = ()
+    pets: tuple[str, ...] = ()
+    difficulty: tuple[str, ...] = ()
     price_min: int | None = None
     price_max: int | None = None
     in_stock: bool | None = None
@@ -59,5 +64,8 @@ ATTRIBUTES: Final[Mapping[str, str]] = {
     "occasions": "occasion",
     "recipients": "recipient",
     "themes": "theme",
+    **{need: need for need in ("position", "light", "water", "pets", "difficulty")},
 }
-"""Facets that are attributes: the facet's name, and the attribute's slug in Saleor."""
+"""Facets that are attributes: the facet's name, and the attribute's slug in Saleor.
+
+What a plant needs is called as its attribute is: the finder reads it by that name too."""

@@ -54,6 +54,8 @@ PRODUCT_VALUES = {
     "water": ["sparing", "regular"],
     "place": ["indoor", "outdoor", "both"],
     "pets": ["safe", "toxic"],
+    "difficulty": ["easy", "demanding"],
+    "position": ["majlis", "garden"],
 }
 HEX = {"white": "#ffffff", "red": "#cc0000", "green": "#00aa00"}
 

@@ -72,7 +72,7 @@ def random_product(shop: Shop, random: Random) -> Product:
         published_on=random.choice(
             [None, spring, summer, summer, timezone.localdate() + timedelta(days=1)]
         ),
-        **{name: some(PRODUCT_VALUES[name]) for name in ("occasion", "recipient", "theme")},
+        **{name: some(PRODUCT_VALUES[name]) for name in PRODUCT_VALUES},
     )
 
 
@@ -89,6 +89,7 @@ KNOWN = {
     "occasions": PRODUCT_VALUES["occasion"],
     "recipients": PRODUCT_VALUES["recipient"],
     "themes": PRODUCT_VALUES["theme"],
+    **{name: PRODUCT_VALUES[name] for name in ("position", "light", "water", "pets", "difficulty")},
 }
 LANGUAGES: list[Language] = ["ar", "en"]
 

@@ -41,6 +41,11 @@ class PageOfProducts(Schema):
 
     color: Numbers = ""
     size: Numbers = ""
+    position: Numbers = ""
+    light: Numbers = ""
+    water: Numbers = ""
+    pets: Numbers = ""
+    difficulty: Numbers = ""
     price: Annotated[
         str, Field(pattern=rf"^({AMOUNT}-({AMOUNT})?|-{AMOUNT})?$", description="Riyals, min-max")
     ] = ""
@@ -137,7 +142,7 @@ def build_page_response(
     low, _hyphen, high = page.price.partition("-")
     query = ListingQuery(
         filter=Filter(
-            **{**facets, **find_chosen_slugs(colors=page.color, sizes=page.size)},
+            **{**facets, **find_facets_of_page(page)},
             price_min=parse_halalas(low),
             price_max=parse_halalas(high),
             in_stock=page.in_stock,
@@ -153,6 +158,18 @@ def build_page_response(
         return cacheable_json(request, pages.render_page(query, page.page, page.per_page))
     except InvalidPage as error:
         raise InvalidRequestError({"page": [error.sentence()]}) from error
+
+
+def find_facets_of_page(page: PageOfProducts) -> dict[str, tuple[str, ...]]:
+    return find_chosen_slugs(
+        colors=page.color,
+        sizes=page.size,
+        position=page.position,
+        light=page.light,
+        water=page.water,
+        pets=page.pets,
+        difficulty=page.difficulty,
+    )
 
 
 def find_chosen_slugs(**ids: str) -> dict[str, tuple[str, ...]]:

@@ -83,6 +83,36 @@ class ThemeOption(Named):
     count: int
 
 
+class PositionOption(Named):
+    position_ar: str
+    position_en: str
+    count: int
+
+
+class LightOption(Named):
+    light_ar: str
+    light_en: str
+    count: int
+
+
+class WaterOption(Named):
+    water_ar: str
+    water_en: str
+    count: int
+
+
+class PetsOption(Named):
+    pets_ar: str
+    pets_en: str
+    count: int
+
+
+class DifficultyOption(Named):
+    difficulty_ar: str
+    difficulty_en: str
+    count: int
+
+
 class Rating(Strict):
     """``average``: of the published reviews, 1.0 to 5.0."""
 
@@ -130,6 +160,11 @@ class ProductsPage(FlatPageResponse[Product]):
     occasions: list[OccasionOption]
     recipients: list[RecipientOption]
     themes: list[ThemeOption]
+    position: list[PositionOption]
+    light: list[LightOption]
+    water: list[WaterOption]
+    pets: list[PetsOption]
+    difficulty: list[DifficultyOption]
     in_stock: int
     on_sale: int
     well_rated: int

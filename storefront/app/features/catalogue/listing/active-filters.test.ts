@@ -4,6 +4,11 @@ import { formatListingSearch, parseListingQuery } from './listing-query';
 
 const facets = {
   categories: [{ slug: 'trees', name: 'Trees', count: 7, parent: null }],
+  position: [],
+  light: [],
+  water: [],
+  pets: [],
+  difficulty: [],
   colors: [],
   sizes: [],
   occasions: [],

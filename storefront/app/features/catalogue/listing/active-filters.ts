@@ -4,6 +4,7 @@ import {
   flagFilters,
   type ListingQuery,
   removeSearch,
+  type SlugFilter,
   slugFilters,
   toggleFilter,
 } from './listing-query';
@@ -11,7 +12,7 @@ import type { PriceRange } from './price-bounds';
 
 /** A filter that is on, and the query without it. */
 export type ActiveFilter = { key: string; without: ListingQuery } & (
-  | { kind: 'value'; name: string }
+  | { kind: 'value'; filter: SlugFilter; name: string }
   | ({ kind: 'price' } & PriceRange)
   | { kind: 'search'; words: string }
   | { kind: 'inStock' | 'onSale' | 'wellRated' }
@@ -31,7 +32,7 @@ export function activeFilters(query: ListingQuery, facets: FacetsFieldsFragment)
     for (const slug of query[filter]) {
       const name = facets[filter].find((value) => value.slug === slug)?.name ?? slug;
       const key = `${filter}:${slug}`;
-      active.push({ key, kind: 'value', name, without: toggleFilter(query, filter, slug) });
+      active.push({ key, kind: 'value', filter, name, without: toggleFilter(query, filter, slug) });
     }
   }
   const range = effectiveRange(query, facets);

@@ -4,12 +4,20 @@ import { formatMoney } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Close } from '~/ui/icons/close';
 import { type ActiveFilter, activeFilters } from './active-filters';
-import { clearFilters, formatListingSearch, type ListingQuery } from './listing-query';
+import {
+  clearFilters,
+  formatListingSearch,
+  type ListingQuery,
+  type SlugFilter,
+} from './listing-query';
 
 interface FilterChipsProps {
   query: ListingQuery;
   facets: FacetsFieldsFragment;
 }
+
+// "Moderate" says nothing by itself.
+const namedWithTitle: SlugFilter[] = ['water', 'difficulty'];
 
 /** What is narrowed, each with its way out; links, so that they work without JavaScript. */
 export function FilterChips({ query, facets }: FilterChipsProps) {
@@ -19,7 +27,11 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
   const amount = (halalas: number) => `\u2068${formatMoney(halalas, language)}\u2069`;
   function labelOf(filter: ActiveFilter): string {
     if (filter.kind === 'search') return t('search.quoted', { words: filter.words });
-    if (filter.kind === 'value') return filter.name;
+    if (filter.kind === 'value') {
+      return namedWithTitle.includes(filter.filter)
+        ? `${t(`filters.${filter.filter}`)}: ${filter.name}`
+        : filter.name;
+    }
     if (filter.kind !== 'price') return t(`filters.${filter.kind}`);
     const { priceMin, priceMax } = filter;
     if (priceMax === null) return t('filters.priceFrom', { low: amount(priceMin ?? 0) });

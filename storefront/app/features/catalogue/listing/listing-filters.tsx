@@ -19,6 +19,9 @@ export interface ListingFiltersProps {
 }
 
 const giftFilters: SlugFilter[] = ['occasions', 'recipients', 'themes'];
+const needFilters: SlugFilter[] = ['position', 'light', 'water', 'pets', 'difficulty'];
+// What is asked less often, or long, opens where something of it is chosen.
+const closedFilters: SlugFilter[] = ['water', 'difficulty', 'sizes'];
 
 /** Everything a listing can be narrowed by, each value with the number of plants behind it. */
 export default function ListingFilters({ formId, query, facets, onChange }: ListingFiltersProps) {
@@ -27,6 +30,10 @@ export default function ListingFilters({ formId, query, facets, onChange }: List
   const bounds = priceBounds(facets.priceMin, facets.priceMax);
   // One category alone that has gifts in it: the shopper may look for a gift.
   const amongGifts = query.categories.length === 1;
+  const isOpen = (filter: SlugFilter) =>
+    amongGifts
+      ? !needFilters.includes(filter)
+      : ![...giftFilters, ...closedFilters].includes(filter);
   const group = (filter: SlugFilter) => {
     if (facets[filter].length === 0) return null;
     const Choices = filter === 'sizes' ? ValueChips : ValueList;
@@ -34,7 +41,7 @@ export default function ListingFilters({ formId, query, facets, onChange }: List
       <FilterGroup
         key={filter}
         title={t(`filters.${filter}`)}
-        open={!giftFilters.includes(filter) || amongGifts || query[filter].length > 0}
+        open={isOpen(filter) || query[filter].length > 0}
       >
         <Choices
           filter={filter}
@@ -54,6 +61,7 @@ export default function ListingFilters({ formId, query, facets, onChange }: List
   return (
     <>
       {group('categories')}
+      {amongGifts ? giftFilters.map(group) : needFilters.map(group)}
       {computeShare(bounds.high, bounds) > 0 ? (
         <FilterGroup title={t('filters.price')}>
           <PriceFilter
@@ -66,10 +74,9 @@ export default function ListingFilters({ formId, query, facets, onChange }: List
       <FilterGroup title={t('filters.availability')}>
         <AvailabilityFilter query={query} facets={facets} onChange={onChange} />
       </FilterGroup>
-      {amongGifts ? giftFilters.map(group) : null}
       {group('colors')}
       {group('sizes')}
-      {amongGifts ? null : giftFilters.map(group)}
+      {amongGifts ? needFilters.map(group) : giftFilters.map(group)}
     </>
   );
 }

@@ -8,6 +8,11 @@ type Page = ProductsQuery['catalogueProducts'];
 
 const facets = {
   categories: [{ slug: 'indoor', name: 'Indoor', count: 9, parent: null }],
+  position: [],
+  light: [],
+  water: [],
+  pets: [],
+  difficulty: [],
   colors: [],
   sizes: [],
   occasions: [],

@@ -17,6 +17,11 @@ import {
 const everything: ListingQuery = {
   search: 'olive tree',
   categories: ['trees', 'shrubs'],
+  position: ['majlis'],
+  light: ['low-light'],
+  water: ['sparing'],
+  pets: ['safe'],
+  difficulty: ['easy'],
   colors: ['red'],
   sizes: ['height-30'],
   occasions: ['eid'],
@@ -62,7 +67,7 @@ test.each<[Partial<ListingQuery>, string]>([
   [{ categories: ['نخيل&'] }, '?categories=%D9%86%D8%AE%D9%8A%D9%84%26'],
   [
     everything,
-    '?search=olive+tree&categories=trees,shrubs&colors=red&sizes=height-30&occasions=eid&recipients=mother&themes=fragrant&price_min=25.5&price_max=400&in_stock=1&on_sale=1&sort=price-low&page=3',
+    '?search=olive+tree&categories=trees,shrubs&position=majlis&light=low-light&water=sparing&pets=safe&difficulty=easy&colors=red&sizes=height-30&occasions=eid&recipients=mother&themes=fragrant&price_min=25.5&price_max=400&in_stock=1&on_sale=1&sort=price-low&page=3',
   ],
 ])('%o is written and read back the same', (part, search) => {
   const query = { ...plain, ...part };

@@ -6,6 +6,12 @@ export interface ListingQuery {
   /** The words as typed; empty where nothing is searched. */
   search: string;
   categories: string[];
+  /** Where it will stand, and what it then needs. */
+  position: string[];
+  light: string[];
+  water: string[];
+  pets: string[];
+  difficulty: string[];
   colors: string[];
   sizes: string[];
   occasions: string[];
@@ -25,6 +31,11 @@ export interface ListingQuery {
 /** Filters that are lists of slugs, in the order of the sidebar. */
 export const slugFilters = [
   'categories',
+  'position',
+  'light',
+  'water',
+  'pets',
+  'difficulty',
   'colors',
   'sizes',
   'occasions',
