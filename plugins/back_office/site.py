@@ -44,7 +44,7 @@ class OfficeSite(UnfoldAdminSite):
         from plugins.back_office.dashboard.readiness import show_readiness
         from plugins.back_office.delivery import views as delivery
         from plugins.back_office.discounts.admin import search_catalogue
-        from plugins.back_office.dispatch import days, places, runs
+        from plugins.back_office.dispatch import days, gift_messages, places, runs
         from plugins.back_office.invoices.views import show_invoice_file, show_month_totals
         from plugins.back_office.parcels import views as parcels
         from plugins.back_office.payments.views import run_refund_action, show_money
@@ -73,6 +73,7 @@ class OfficeSite(UnfoldAdminSite):
             page("dispatch/pick-list.pdf", days.show_pick_list_file, "dispatch_pick_list_file"),
             page("dispatch/slips/", days.show_slips, "dispatch_slips"),
             page("dispatch/slips.pdf", days.show_slips_file, "dispatch_slips_file"),
+            page("dispatch/cards/", gift_messages.show_cards, "dispatch_cards"),
             page("dispatch/places/", places.show_places, "dispatch_places"),
             page("dispatch/photos/<slug:token>/", runs.show_photo, "dispatch_photo"),
             page("dispatch/runs/<int:key>/", runs.show_run, "dispatch_run"),

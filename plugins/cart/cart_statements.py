@@ -233,6 +233,8 @@ WITH payments AS (
   DELETE FROM checkout_checkout_gift_cards WHERE checkout_id = %(token)s::uuid
 ), lines AS (
   DELETE FROM checkout_checkoutline WHERE checkout_id = %(token)s::uuid
+), gifts AS (
+  DELETE FROM gifts_cartgift WHERE checkout_id = %(token)s::uuid
 ), carts AS (
   DELETE FROM cart_customercart WHERE checkout_id = %(token)s::uuid
 )

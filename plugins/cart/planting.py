@@ -15,7 +15,7 @@ from saleor.product.models import ProductVariant
 from plugins.cart.cart_statements import METADATA_KEY
 from plugins.cart.carts import Cart, save_lines
 from plugins.cart.stock import check_stock
-from plugins.catalogue.selectors import PLANTING_SERVICE
+from plugins.catalogue.selectors import PLANTING_SERVICE, SERVICES
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,11 @@ class Planting:
 
 def is_service(variant: ProductVariant) -> bool:
     return bool(variant.product.slug == PLANTING_SERVICE)
+
+
+def is_sold_alone(variant: ProductVariant) -> bool:
+    """Neither planting nor gift wrapping, which come beside plants."""
+    return variant.product.slug not in SERVICES
 
 
 def read_chosen_variants(checkout: Checkout) -> frozenset[int]:

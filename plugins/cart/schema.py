@@ -5,13 +5,13 @@ from functools import partial
 from typing import Any
 
 import graphene
-from django.utils.translation import gettext as _
 
 from plugins.cart import services
 from plugins.cart.carts import Cart as ReadCart
 from plugins.cart.errors import CartError
 from plugins.cart.errors import CartErrorCode as ErrorCode
 from plugins.cart.gift_cards import AppliedGiftCard as AppliedCard
+from plugins.cart.graphql.gifts import GiftMutations, GiftQueries, build_sign_in_error
 from plugins.cart.selectors import (
     CartContents,
     describe_cart,
@@ -22,7 +22,6 @@ from plugins.cart.selectors import (
 from plugins.delivery.selectors import has_district_areas
 from plugins.saudi_market.selectors import DeliveryWindow as Window
 from plugins.saudi_market.selectors import list_city_names
-from saleor_config.errors import ErrorDetail
 from saleor_config.global_ids import write_id
 from saleor_config.graphql.types import (
     CatalogueImage,
@@ -110,6 +109,9 @@ class Cart(graphene.ObjectType):
             "Planting assistance for the lines that ask for it; with them it makes the subtotal."
         ),
     )
+    gift_wrap_line = graphene.Field(
+        CartLine, description="Wrapping of a gift, which the subtotal counts as well."
+    )
     quantity = graphene.Int(required=True)
     summary = graphene.Field(CartSummary, required=True)
 
@@ -194,7 +196,7 @@ class CartChange(graphene.ObjectType):
     cart = graphene.Field(Cart)
 
 
-class Queries(graphene.ObjectType):
+class Queries(GiftQueries, graphene.ObjectType):
     cart = graphene.Field(
         Cart, description="null for a guest; an empty cart where nothing was added yet."
     )
@@ -240,7 +242,7 @@ def _build_change(service: Callable[..., ReadCart | None], **arguments: Any) -> 
     return graphene.Field(CartChange, resolver=resolve, **arguments)
 
 
-class Mutations(graphene.ObjectType):
+class Mutations(GiftMutations, graphene.ObjectType):
     cart_line_add = _build_change(
         services.add_line,
         variant_id=graphene.ID(required=True),
@@ -260,6 +262,10 @@ class Mutations(graphene.ObjectType):
     )
     cart_gift_card_remove = _build_change(services.remove_gift_card, id=graphene.ID(required=True))
     cart_promo_code_remove = _build_change(services.remove_promo_code)
+    cart_gift_remove = _build_change(services.remove_gift)
+    cart_gift_wrap_choose = _build_change(
+        services.choose_gift_wrap, wraps=graphene.Boolean(required=True)
+    )
     delivery_slot_hold = graphene.Field(
         DeliverySlotHold,
         option_id=graphene.ID(required=True),
@@ -274,7 +280,7 @@ class Mutations(graphene.ObjectType):
     def resolve_delivery_slot_hold(_root: Any, info: Any, **typed: Any) -> DeliverySlotHold:
         user = info.context.user
         if not user.is_authenticated:
-            return DeliverySlotHold(errors=[_build_unauthenticated_error()])
+            return DeliverySlotHold(errors=[build_sign_in_error()])
         sent = {name: value for name, value in typed.items() if value is not None}
         try:
             expires_at = services.hold_delivery_slot(user, services.SlotSelection(**sent))
@@ -287,16 +293,12 @@ def _run_change(info: Any, change: Callable[[Any], ReadCart | None]) -> CartChan
     """The cart after a change, or as it stays with the errors."""
     user = info.context.user
     if not user.is_authenticated:
-        return CartChange(errors=[_build_unauthenticated_error()])
+        return CartChange(errors=[build_sign_in_error()])
     try:
         cart = change(user)
     except CartError as error:
         return CartChange(errors=list(error.details), cart=get_cart(user))
     return CartChange(errors=[], cart=describe_cart(user, cart))
-
-
-def _build_unauthenticated_error() -> ErrorDetail:
-    return ErrorDetail(ErrorCode.UNAUTHENTICATED, _("Please log in to access this page."))
 
 
 share_types(Cart, CartErrorType, DeliveryDay)

@@ -16,7 +16,7 @@ from plugins.cart.cart_statements import LIST_STOCK_LEFT, LOCK_STOCK
 from plugins.cart.carts import CartVariant
 from plugins.cart.errors import CartError, CartErrorCode, build_stock_detail, describe_unsold
 from plugins.cart.metrics import count_stock_out
-from plugins.catalogue.selectors import PLANTING_SERVICE
+from plugins.catalogue.selectors import SERVICES
 from saleor_config.errors import ErrorDetail
 from saleor_config.language import translate_field
 from saleor_config.prepared_statements import fetch_prepared_rows
@@ -81,7 +81,7 @@ def hold_stock(lines: Collection[CheckoutLine], buyer: Any) -> list[StockLeft]:
     for line in lines:
         product = line.variant.product
         name = translate_field(product, "name")
-        if not product.is_visible and product.slug != PLANTING_SERVICE:
+        if not product.is_visible and product.slug not in SERVICES:
             errors.append(ErrorDetail(CartErrorCode.NOT_FOUND, describe_unsold(name)))
         elif line.quantity > left.get(line.variant_id, line.quantity):
             count_stock_out()

@@ -10,8 +10,9 @@ from datetime import datetime
 from typing import Any, Final
 
 from django.db import connection
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from saleor.plugins.manager import get_plugins_manager
+from saleor.product.models import ProductVariant
 from saleor.wishlist.models import WishlistItem
 
 from plugins.catalogue.database import fetch_row
@@ -66,6 +67,9 @@ RELATED_PRODUCTS: Final = 8
 CARDS_AT_ONCE: Final = 12
 """Of ``catalogueCards``: as many as a browser remembers."""
 PLANTING_SERVICE: Final = "planting-assistance"
+GIFT_WRAP: Final = "gift-wrap"
+SERVICES: Final = frozenset({PLANTING_SERVICE, GIFT_WRAP})
+"""Slugs of what is sold beside plants and never listed."""
 """Slug of the product that is the service."""
 
 Document = dict[str, Any]
@@ -239,6 +243,21 @@ def get_planting_price() -> int | None:
     """Halalas for one plant, after any sale; None where the shop does not offer it. One query."""
     row = ListingRow.objects.filter(slug=PLANTING_SERVICE, in_stock=True)
     return row.values_list("current_price", flat=True).first()
+
+
+def get_gift_wrap() -> tuple[int, int] | None:
+    """The key of its variant, and halalas without VAT for one order, after any sale; None where
+    the shop does not offer it. One query."""
+    price = ListingRow.objects.filter(product_id=OuterRef("product_id"), in_stock=True)
+    found: tuple[int, int] | None = (
+        ProductVariant.objects.filter(product__slug=GIFT_WRAP)
+        .annotate(price=Subquery(price.values("current_price")))
+        .exclude(price=None)
+        .order_by("pk")
+        .values_list("pk", "price")
+        .first()
+    )
+    return found
 
 
 PLANTING_PRICE_SQL: Final = f"""

@@ -54,6 +54,7 @@ _DEFAULT_TASKS: Final = (
     "plugins.delivery.tasks.delete_expired_holds",
     "plugins.dispatch.tasks.forget_photos",
     "plugins.gift_cards.tasks.send_codes",
+    "plugins.gifts.tasks.erase_old_gifts",
     "plugins.invoices.tasks.run_registration",
     "plugins.payments.tasks.tell_plugins_of_order",
     "plugins.phone_otp.tasks.forget",

@@ -56,6 +56,7 @@ SHOP_PLUGINS = [
     "gift_cards",
     "payments",
     "companies",
+    "gifts",
     "gift_card_purchases",
     "delivery",
     "cart",

@@ -81,6 +81,8 @@ STAYS: Final[dict[str, str]] = {
     "companies.SavedCompany.building_number": "digits by a constraint; the row goes",
     "companies.SavedCompany.postal_code": "digits by a constraint; the row goes",
     "companies.SavedCompany.secondary_number": "digits by a constraint; the row goes",
+    "gifts.OrderGift.recipient_phone": "digits by a constraint; emptied",
+    "gifts.CartGift.recipient_phone": "digits by a constraint; the row goes",
     "delivery.PickupCode.code": "digits of ours, which open nothing by themselves",
     "companies.OrderCompany.name": "the database refuses to change it; the row goes",
     "companies.OrderCompany.vat_number": "the database refuses to change it; the row goes",

@@ -35,10 +35,13 @@ from plugins.accounts.models import (
 )
 from plugins.accounts.tests.marks import Marks, mark_all
 from plugins.analytics.models import CheckoutConsent, Consent, RecordedEvent
+from plugins.cart.services import save_gift
 from plugins.catalogue.wishlist_links import share_wishlist
 from plugins.companies.selectors import CompanyDetails
 from plugins.companies.services import record_order_company
 from plugins.gift_cards.tests.cards import issue_with_code
+from plugins.gifts.selectors import GiftDetails
+from plugins.gifts.services import record_order_gift
 from plugins.invoices.services import issue_invoice
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import MessageDraft
@@ -77,6 +80,7 @@ def whole_customer(marks: Marks, variant: ProductVariant, client: Client) -> Who
     use_the_order(user, order, variant)
     agree_to_measurement(user)
     put_in_cart(client, token, variant)
+    save_gift(user, GiftDetails("x", "+966500000002", "x", "x"))
     customer = WholeCustomer(user, order, marks, token)
     customer.marked = mark_all(user, order, marks)
     mention_elsewhere(customer)
@@ -274,6 +278,7 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     apps.get_model("invoices.DueCreditNote").objects.create(order=order, key="refund")
     # It saves the company at the account as well.
     record_order_company(order, user, COMPANY)
+    record_order_gift(order, GiftDetails("x", "+966500000002", "x", "x"))
     point = apps.get_model("delivery.PickupPoint").objects.create()
     apps.get_model("delivery.PickupCode").objects.create(
         order=order, point=point, code=f"{order.pk:06}"

@@ -115,6 +115,7 @@ def show_slips(request: HttpRequest) -> HttpResponse:
             "order": order,
             "lines": selectors.list_picked_lines(order),
             "barcodes": selectors.list_barcodes(order),
+            "notes": selectors.list_packing_notes(order),
         }
         for order in selectors.load_day_orders(day)
     ]

@@ -10,7 +10,9 @@ from plugins.back_office.orders import labels
 from plugins.back_office.parcels.labels import ERRORS, WAYBILL_COLOURS, WAYBILL_STATES
 from plugins.back_office.templatetags.office import riyals
 from plugins.back_office.text import get_full_name
+from plugins.catalogue.selectors import GIFT_WRAP
 from plugins.companies.selectors import get_order_company
+from plugins.gifts.selectors import get_order_gift
 from plugins.orders.selectors import staff
 from plugins.payments.selectors.staff import list_refunds, translate_method
 from plugins.shipments.selectors import build_waybill_views, get_shipment_label
@@ -72,6 +74,7 @@ def build_order_context(order: Any) -> dict[str, Any]:
         "refund_left": get_refundable_amount(row),
         "billing": row.billing_address,
         "company": get_order_company(row),
+        "gift": get_order_gift(row),
     }
 
 
@@ -82,6 +85,7 @@ def list_lines(order: Any) -> list[dict[str, Any]]:
             "item": line,
             "sku": rows[key].product_sku,
             "is_service": not rows[key].is_shipping_required,
+            "is_wrap": bool(rows[key].variant) and rows[key].variant.product.slug == GIFT_WRAP,
         }
         for line in order.details.lines
         if (key := read_key(line.id, "OrderLine")) is not None

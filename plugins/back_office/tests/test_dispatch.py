@@ -2,6 +2,7 @@
 
 # ruff: noqa: F811
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,12 +19,13 @@ from plugins.dispatch.tests.conftest import (  # noqa: F401
     today,
     van,
 )
+from plugins.dispatch.tests.test_gifts import GIFT, give
 from plugins.dispatch.tests.test_reports import build_report
 from plugins.orders.tests.conftest import place  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 Run = apps.get_model("dispatch.Run")
-PAGES = ("day/", "pick-list/", "pick-list.pdf", "slips/", "slips.pdf", "places/")
+PAGES = ("day/", "pick-list/", "pick-list.pdf", "slips/", "slips.pdf", "places/", "cards/")
 
 
 def test_a_day_from_the_plan_to_the_count(
@@ -91,3 +93,31 @@ def test_unknown_days_runs_and_photographs_are_not_found(make_staff: Any, sign_i
 
     for page in ("day/?day=soon", "day/?day=2026-02-31", "runs/9/", "runs/9/end/", "photos/x/"):
         assert client.get(f"/office/dispatch/{page}").status_code == 404
+
+
+def test_the_cards_of_a_days_gifts_are_printed(
+    book: Any, make_staff: Any, sign_in: Any, english: None
+) -> None:
+    # given two gifts, one without a word, and an order that is none
+    first = give(book())
+    silent = give(book(), replace(GIFT, message="", sender_name=""))
+    book()
+    client = sign_in(make_staff(ORDERS))
+
+    # when
+    cards = client.get("/office/dispatch/cards/").content.decode()
+
+    # then
+    for text in ("نورة", "مبارك", "خالد", f"#{first.pk}"):
+        assert text in cards
+    assert f"#{silent.pk}" not in cards
+    assert cards.count("<article>") == 1
+    assert "966" not in cards
+
+    # and those of one order, whatever its day
+    one = client.get(f"/office/dispatch/cards/?order={first.pk}").content.decode()
+    assert "مبارك" in one
+    assert client.get("/office/dispatch/cards/?order=x").status_code == 404
+    order_page = client.get(f"/office/order/order/{first.pk}/change/").content.decode()
+    for text in ("مبارك", "no price and no invoice", "Card to print"):
+        assert text in order_page

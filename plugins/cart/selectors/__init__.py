@@ -9,6 +9,7 @@ from plugins.cart.selectors.contents import (
     get_cart,
 )
 from plugins.cart.selectors.delivery import OfferedDelivery, list_offered_deliveries
+from plugins.cart.selectors.gifts import get_gift
 from plugins.cart.selectors.left_carts import LeftCart, list_left_carts
 from plugins.cart.selectors.payment_methods import list_offered_methods
 from plugins.cart.selectors.steps import get_checkout_steps
@@ -27,6 +28,7 @@ __all__ = [
     "find_variant",
     "get_cart",
     "get_checkout_steps",
+    "get_gift",
     "list_left_carts",
     "list_offered_deliveries",
     "list_offered_methods",

@@ -10,6 +10,7 @@ from saleor.checkout.models import CheckoutLine
 from plugins.cart.carts import Cart, read_cart
 from plugins.cart.errors import describe_stock, describe_unsold
 from plugins.cart.gift_cards import AppliedGiftCard, list_applied_cards
+from plugins.cart.gifts import is_gift_wrap
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.stock import get_largest_quantity
@@ -88,18 +89,21 @@ class CartLineContents:
 @dataclass(frozen=True)
 class CartContents:
     """``lines`` are plants, ``quantity`` their pieces. ``planting_line`` is planting assistance
-    for those that ask for it, in one line with as many pieces."""
+    for those that ask for it, in one line with as many pieces; ``gift_wrap_line`` the wrapping of
+    a gift."""
 
     id: str
     lines: list[CartLineContents]
     planting_line: CartLineContents | None
     quantity: int
     summary: CartSummary
+    gift_wrap_line: CartLineContents | None = None
 
     @property
     def all_lines(self) -> list[CartLineContents]:
         """All that the totals are made of."""
-        return [*self.lines, self.planting_line] if self.planting_line else self.lines
+        services = (self.gift_wrap_line, self.planting_line)
+        return [*self.lines, *filter(None, services)]
 
 
 def get_cart(user: Any) -> CartContents:
@@ -121,17 +125,20 @@ def describe_cart(user: Any, cart: Cart | None) -> CartContents:
     with cache_plugin_configurations():
         priced_cart = price_cart(cart)
     language = current_language()
-    lines, planting_line = [], None
+    lines: list[CartLineContents] = []
+    planting_line = gift_wrap_line = None
     for priced, discount, tax in zip(
         priced_cart.lines,
         priced_cart.totals.line_discounts,
         priced_cart.totals.line_taxes,
         strict=True,
     ):
+        # Its quantity follows what it is for.
+        service = {"maximum_quantity": priced.line.quantity, "is_service": True}
         if is_service(priced.line.variant):
-            # Its quantity follows the plants that it is for.
-            service = {"maximum_quantity": priced.line.quantity, "is_service": True}
             planting_line = _build_line(priced, discount, tax, language, **service)
+        elif is_gift_wrap(priced.line.variant):
+            gift_wrap_line = _build_line(priced, discount, tax, language, **service)
         else:
             described = _describe_plant(priced.line, cart, priced_cart, language)
             lines.append(_build_line(priced, discount, tax, language, **described))
@@ -148,6 +155,7 @@ def describe_cart(user: Any, cart: Cart | None) -> CartContents:
             list_applied_cards(cart.checkout, user, totals.total),
             _describe_rejection(cart, priced_cart),
         ),
+        gift_wrap_line=gift_wrap_line,
     )
 
 

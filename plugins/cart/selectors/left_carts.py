@@ -9,12 +9,12 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from plugins.cart.models import CustomerCart
-from plugins.cart.planting import is_service
+from plugins.cart.planting import is_sold_alone
 
 
 @dataclass(frozen=True)
 class LeftCart:
-    """``lines``: keys of variants, and pieces; the gardener is none of them. ``language``: that
+    """``lines``: keys of variants, and pieces; services are none of them. ``language``: that
     of the owner, empty where it is not known."""
 
     token: UUID
@@ -45,6 +45,6 @@ def list_left_carts(
 def _describe_cart(cart: CustomerCart) -> LeftCart:
     lines = sorted(cart.checkout.lines.all(), key=lambda line: line.pk)
     plants = tuple(
-        (line.variant_id, line.quantity) for line in lines if not is_service(line.variant)
+        (line.variant_id, line.quantity) for line in lines if is_sold_alone(line.variant)
     )
     return LeftCart(cart.checkout_id, cart.user, str(cart.language), plants)

@@ -7,6 +7,7 @@ then leaves cart, stock and voucher as they were.
 from plugins.cart.delivery_form import OrderForm, TypedAddress
 from plugins.cart.delivery_form import read_delivery as read_address
 from plugins.cart.errors import CartError
+from plugins.cart.services.gifts import choose_gift_wrap, remove_gift, save_gift
 from plugins.cart.services.lines import (
     add_line,
     remove_all_lines,
@@ -44,17 +45,20 @@ __all__ = [
     "check_minimum_order",
     "check_out",
     "check_out_by_steps",
+    "choose_gift_wrap",
     "hold_delivery_slot",
     "place_order",
     "read_address",
     "read_order_form",
     "remove_all_lines",
+    "remove_gift",
     "remove_gift_card",
     "remove_line",
     "remove_planting",
     "remove_promo_code",
     "save_address",
     "save_delivery",
+    "save_gift",
     "save_payment",
     "update_line",
     "update_lines",

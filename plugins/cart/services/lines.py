@@ -18,8 +18,10 @@ from plugins.cart.carts import (
     save_lines,
 )
 from plugins.cart.errors import CartError, CartErrorCode
+from plugins.cart.gifts import is_gift_wrap, without_lone_wrap
 from plugins.cart.planting import (
     is_service,
+    is_sold_alone,
     read_chosen_variants,
     save_chosen_variants,
     with_planting,
@@ -50,7 +52,7 @@ def add_line(
         changed = _set_quantity(cart, key, quantity + cart.get_quantity(key))
         if planting_assistance:
             _choose_planting(changed, key, True)
-        saved = _save_change(cart, changed)
+        saved = save_change(cart, changed)
         line_added.send(user, _describe_added_line(saved, key, quantity))
         return saved
 
@@ -77,7 +79,7 @@ def update_line(
         changed = _set_line_quantity(cart, line, quantity)
         if planting_assistance is not None and not is_service(line.variant):
             _choose_planting(changed, line.variant_id, planting_assistance)
-        return _save_change(cart, changed)
+        return save_change(cart, changed)
 
 
 def update_lines(user: Any, quantities: Mapping[str, int]) -> Cart:
@@ -92,7 +94,7 @@ def update_lines(user: Any, quantities: Mapping[str, int]) -> Cart:
         cart = changed = _require_cart(lock_cart(user))
         for line_id, quantity in quantities.items():
             changed = _set_line_quantity(changed, _get_own_line(cart, line_id), quantity)
-        return _save_change(cart, changed)
+        return save_change(cart, changed)
 
 
 def remove_line(user: Any, line_id: str) -> Cart:
@@ -103,10 +105,10 @@ def remove_line(user: Any, line_id: str) -> Cart:
         line = _get_own_line(cart, line_id)
         if is_service(line.variant):
             save_chosen_variants(cart.checkout, frozenset())
-            return _save_change(cart, cart)
+            return save_change(cart, cart)
         changed = cart.with_quantities({line.variant_id: 0})
         _choose_planting(changed, line.variant_id, False)
-        return _save_change(cart, changed)
+        return save_change(cart, changed)
 
 
 def remove_planting(user: Any) -> Cart | None:
@@ -117,7 +119,7 @@ def remove_planting(user: Any) -> Cart | None:
         if cart is None:
             return None
         save_chosen_variants(cart.checkout, frozenset())
-        return _save_change(cart, cart)
+        return save_change(cart, cart)
 
 
 def remove_all_lines(user: Any) -> None:
@@ -127,7 +129,7 @@ def remove_all_lines(user: Any) -> None:
         cart = lock_cart(user)
         if cart is not None and cart.lines:
             save_chosen_variants(cart.checkout, frozenset())
-            _save_change(cart, cart.with_quantities({line.variant_id: 0 for line in cart.lines}))
+            save_change(cart, cart.with_quantities({line.variant_id: 0 for line in cart.lines}))
 
 
 def _set_quantity(cart: Cart, variant_key: int, quantity: int) -> Cart:
@@ -144,6 +146,11 @@ def _set_line_quantity(cart: Cart, line: CheckoutLine, quantity: int) -> Cart:
             )
             raise CartError(CartErrorCode.INVALID, message, "quantity")
         return cart
+    if is_gift_wrap(line.variant):
+        if quantity != line.quantity:
+            message = _("An order is wrapped once.")
+            raise CartError(CartErrorCode.INVALID, message, "quantity")
+        return cart
     if not line.variant.product.is_visible:
         raise _build_unsold_error("lineId")
     return _set_quantity(cart, line.variant_id, quantity)
@@ -158,10 +165,10 @@ def _choose_planting(cart: Cart, variant_key: int, is_chosen: bool) -> None:
     save_chosen_variants(cart.checkout, chosen | own if is_chosen else chosen - own)
 
 
-def _save_change(cart: Cart, changed: Cart) -> Cart:
+def save_change(cart: Cart, changed: Cart) -> Cart:
     """Write the changed lines of a locked cart, with the gardener's line and a promo code's
     discount, which follow them."""
-    changed = with_planting(changed)
+    changed = with_planting(without_lone_wrap(changed))
     save_lines(cart, changed)
     if changed.checkout.voucher_code:
         store_discount(price_cart(changed))
@@ -186,8 +193,8 @@ def _check_quantity(quantity: int) -> None:
 
 
 def _is_sold(offered: CartVariant) -> bool:
-    """The gardener comes beside a plant, never alone."""
-    return offered.variant.product.is_visible and not is_service(offered.variant)
+    """Gardener and gift wrapping come beside a plant, never alone."""
+    return offered.variant.product.is_visible and is_sold_alone(offered.variant)
 
 
 def _build_unsold_error(field: str) -> CartError:

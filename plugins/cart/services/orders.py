@@ -26,6 +26,13 @@ from plugins.cart.delivery_form import OrderForm, read_idempotency_key, read_rec
 from plugins.cart.delivery_slots import get_delivery_charges, take_delivery
 from plugins.cart.errors import CartError, CartErrorCode
 from plugins.cart.gift_cards import check_amount_due, lock_applied_cards, use_gift_cards
+from plugins.cart.gifts import (
+    address_to_recipient,
+    check_gift_payment,
+    find_gift,
+    has_goods,
+    move_gift_to_order,
+)
 from plugins.cart.metrics import FREE, ON_DELIVERY, count_checkout_error, count_order
 from plugins.cart.models import PlacedOrder
 from plugins.cart.order_addresses import (
@@ -176,7 +183,7 @@ def _place_once(user: Any, form: OrderForm, key: UUID) -> tuple[Order, Any]:
     order, due = _create_order(user, form, key, book, waits_for_payment=online is not None)
     if online is not None and due:
         return order, open_payment(order, user, online, due)
-    if form.saves_address:
+    if order.placement.saves_address:
         save_in_address_book(order, book)
     publish_event(order)
     count_order(order, ON_DELIVERY if due else FREE)
@@ -192,7 +199,7 @@ def _create_order(
     locked = lock_cart(user)
     if locked is not None:
         locked = synchronise_planting(locked)
-    if locked is None or not locked.lines:
+    if locked is None or not has_goods(locked):
         raise CartError(CartErrorCode.EMPTY_CART, _("Your cart is empty."))
     checkout = locked.checkout
     stock = hold_stock(locked.lines, user)
@@ -215,18 +222,32 @@ def _create_order(
     total = cart.totals.total
     _check_agreed(cart, form.expected_total)
     check_amount_due(max(total - held.total, 0), form.expected_amount_due)
+    gift = find_gift(checkout)
+    check_gift_payment(gift, form.payment_method, 0 if is_free else total)
     waits = waits_for_payment and not is_free
     status = OrderStatus.DRAFT if waits else OrderStatus.UNFULFILLED
     order = create_order(
-        cart, OrderTerms(delivery, choice, stock, book, fee, status, form.billing, company)
+        cart,
+        OrderTerms(
+            address_to_recipient(delivery, gift),
+            choice,
+            stock,
+            book,
+            fee,
+            status,
+            form.billing or (delivery if gift else None),
+            company,
+        ),
     )
+    move_gift_to_order(order, gift)
     use_holds(stock, user, order)
     PlacedOrder.objects.create(
         order=order,
         checkout_token=checkout.token,
         user=user,
         idempotency_key=key,
-        saves_address=form.saves_address,
+        # The address of a gift is the recipient's.
+        saves_address=form.saves_address and gift is None,
     )
     due = use_gift_cards(held, order, total)
     take_delivery(order, cart, choice)

@@ -24,9 +24,10 @@ from plugins.cart.order_addresses import (
     save_in_address_book,
 )
 from plugins.cart.order_builder import publish_event
-from plugins.cart.planting import is_service, synchronise_planting
+from plugins.cart.planting import is_sold_alone, synchronise_planting
 from plugins.cart.voucher_use import give_back_voucher_use
 from plugins.gift_cards.services import return_balances
+from plugins.gifts.selectors import GIFT_KEY
 from plugins.payments.services.gift_card_payments import record_gift_card_payments
 from saleor_config.money import to_halalas
 from saleor_config.plugins_manager import cache_plugin_configurations
@@ -85,7 +86,7 @@ def _list_remaining_lines(cart: Checkout, ordered: Mapping[int | None, int]) -> 
     left = []
     for line in cart.lines.select_related("variant__product"):
         line.quantity -= ordered.get(line.variant_id, 0)
-        if line.quantity > 0 and not is_service(line.variant):
+        if line.quantity > 0 and is_sold_alone(line.variant):
             left.append(line)
     return left
 
@@ -97,8 +98,12 @@ def _move_to_new_cart(cart: Checkout, left: list[CheckoutLine]) -> None:
         email=cart.email,
         country=cart.country,
         metadata=cart.metadata,
-        # The gift cards have paid.
-        private_metadata={k: v for k, v in cart.private_metadata.items() if k != METADATA_KEY},
+        # The gift cards have paid, and the gift was the order.
+        private_metadata={
+            name: value
+            for name, value in cart.private_metadata.items()
+            if name not in (METADATA_KEY, GIFT_KEY)
+        },
     )
     for line in left:
         line.checkout = fresh

@@ -18,6 +18,7 @@ from plugins.cart.models import CustomerCart
 from plugins.cart.selectors import get_cart
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import refused_order, variant_id
+from plugins.gifts.models import CartGift
 from saleor_config.errors import ErrorDetail
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -249,5 +250,5 @@ def test_an_order_leaves_nothing_of_its_cart(
     emptied = (Checkout, CheckoutLine, CustomerCart, Checkout.gift_cards.through)
     assert [model.objects.count() for model in emptied] == [0] * len(emptied)
     relations = {relation.related_model for relation in Checkout._meta.related_objects}
-    assert relations == {CheckoutLine, CustomerCart, Payment}
+    assert relations == {CartGift, CheckoutLine, CustomerCart, Payment}
     assert [field.name for field in Checkout._meta.many_to_many] == ["gift_cards"]

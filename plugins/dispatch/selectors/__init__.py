@@ -4,6 +4,7 @@ from plugins.dispatch.links import get_end_of_day, write_token
 from plugins.dispatch.models import PlantPlace, Run, Stop, StopReport, StopState, Van
 from plugins.dispatch.selectors.days import list_bookings_without_run, read_district
 from plugins.dispatch.selectors.documents import (
+    list_packing_notes,
     render_pick_list_pdf,
     render_route_pdf,
     render_slips_pdf,

@@ -7,9 +7,11 @@ from typing import Any, Final
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from plugins.catalogue.selectors import GIFT_WRAP
 from plugins.dispatch.models import Run
 from plugins.dispatch.selectors.picking import PickRow, list_picked_lines
 from plugins.dispatch.selectors.runs import StopDetails, list_van_parcels
+from plugins.gifts.selectors import is_gift_order
 from plugins.saudi_market.selectors import get_seller
 from saleor_config.language import ARABIC, current_language
 from saleor_config.money import format_halalas
@@ -117,12 +119,26 @@ def _draw_slip(sheet: _Sheet, title: str, day: date, order: Any) -> None:
         for line in list_picked_lines(order)
     ]
     numbers = [parcel.number for parcel in list_van_parcels(order)] or [str(order.pk)]
-    height = (BARCODE_HEIGHT + 10) * len(numbers)
+    note = list_packing_notes(order)
+    height = (BARCODE_HEIGHT + 10) * len(numbers) + 6 * len(note)
     top = sheet.draw_table(top, columns, rows, below=height) + 6
+    for text in note:
+        sheet.page.text(0, top, CONTENT, text, size=10, bold=True)
+        top += 6
     for number in numbers:
         sheet.page.barcode(0, top, BARCODE_WIDTH, BARCODE_HEIGHT, number)
         sheet.page.text(0, top + BARCODE_HEIGHT + 1, BARCODE_WIDTH, number, size=8.5)
         top += BARCODE_HEIGHT + 10
+
+
+def list_packing_notes(order: Any) -> list[str]:
+    """What packers do besides for a gift."""
+    if not is_gift_order(order):
+        return []
+    notes = [_("A gift: put its card in, and no invoice or price.")]
+    if any(line.variant and line.variant.product.slug == GIFT_WRAP for line in order.lines.all()):
+        notes.append(_("Wrap it as a gift."))
+    return notes
 
 
 def render_route_pdf(run: Run, stops: Sequence[StopDetails]) -> bytes:

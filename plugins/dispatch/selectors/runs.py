@@ -13,6 +13,7 @@ from plugins.delivery.selectors import SlotBooking
 from plugins.dispatch.models import Run, Stop, StopReport, StopState
 from plugins.dispatch.selectors.days import read_district
 from plugins.dispatch.selectors.picking import PickedLine, list_picked_lines, load_picked_orders
+from plugins.gifts.selectors import is_gift_order
 from plugins.payments.selectors import get_cash_due
 from plugins.shipments.selectors import (
     Shipment,
@@ -43,6 +44,7 @@ class StopDetails:
     parcels: list[Shipment]
     cash_due: int
     is_cancelled: bool
+    is_gift: bool
 
     @property
     def is_packed(self) -> bool:
@@ -96,6 +98,7 @@ def _build_stop(stop: Stop, order: Any, booking: SlotBooking | None) -> StopDeta
         parcels=list_van_parcels(order),
         cash_due=get_cash_due(order.payments.all()),
         is_cancelled=order.status == OrderStatus.CANCELED,
+        is_gift=is_gift_order(order),
     )
 
 

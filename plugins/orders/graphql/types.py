@@ -7,6 +7,7 @@ from typing import Any
 import graphene
 from django.utils.translation import gettext as _
 
+from plugins.gifts.selectors import list_order_gifts
 from plugins.orders import selectors
 from plugins.orders.graphql.slots import OrderPickup, OrderSlot
 from plugins.orders.models import ReturnState
@@ -151,6 +152,13 @@ class OrderReturn(graphene.ObjectType):
     lines = list_of(OrderReturnLine)
 
 
+class OrderGift(graphene.ObjectType):
+    recipient_name = graphene.String(required=True)
+    sender_name = graphene.String(required=True, description="Empty: the card does not say it.")
+    message = graphene.String(required=True)
+    hides_prices = graphene.Boolean(required=True)
+
+
 class CustomerOrder(graphene.ObjectType):
     id = graphene.ID(required=True)
     number = graphene.String(required=True)
@@ -183,6 +191,7 @@ class CustomerOrder(graphene.ObjectType):
     return_until = graphene.Date()
     slot = graphene.Field(OrderSlot, description="Of an order that comes in a slot.")
     pickup = graphene.Field(OrderPickup, description="Of an order that is fetched.")
+    gift = graphene.Field(OrderGift, description="Of an order that is a gift.")
 
     @staticmethod
     def resolve_slot(order: Any, _info: Any) -> Any:
@@ -191,6 +200,11 @@ class CustomerOrder(graphene.ObjectType):
     @staticmethod
     def resolve_pickup(order: Any, _info: Any) -> Any:
         return get_order_pickup(int(order.number))
+
+    @staticmethod
+    def resolve_gift(order: Any, _info: Any) -> Any:
+        number = int(order.number)
+        return list_order_gifts([number]).get(number)
 
 
 class CustomerOrderPage(graphene.ObjectType):

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator
 
 from plugins.cart import services
 from plugins.cart.selectors import Cart, CartLineContents, find_variant, get_cart
+from plugins.catalogue.selectors import GIFT_WRAP
 from plugins.rest_facade.catalogue.wishlist_routes import find_product_id
 from plugins.rest_facade.errors import ApiError, InvalidRequestError
 from plugins.rest_facade.forms import Form, Whole
@@ -82,7 +83,7 @@ def parse_line_number(number: int) -> int:
 
 def remove_line(user: Any, line: CartLineContents) -> Cart | None:
     """Take a line out; that of planting assistance for all plants."""
-    if line.is_service:
+    if line.is_service and line.product_slug != GIFT_WRAP:
         return services.remove_planting(user)
     return services.remove_line(user, line.id)
 

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class GiftsConfig(AppConfig):
+    name = "plugins.gifts"
+    label = "gifts"
