@@ -100,9 +100,9 @@ function SeenLink({ plant, card }: SeenLinkProps) {
           <LatinName name={plant.latinName} />
         </span>
       ) : null}
-      {/* Room for one line, so that nothing moves when the price comes. */}
+      {/* Its room is there before it, so that nothing moves; on phones "from" has a line of its own. */}
       {plant.id ? (
-        <span className="mt-1 block min-h-6">
+        <span className="mt-1 block min-h-13 sm:min-h-6">
           {card ? <Price current={card.currentPrice} from={card.hasPriceRange} short /> : null}
         </span>
       ) : null}

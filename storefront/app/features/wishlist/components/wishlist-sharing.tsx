@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { useMutation } from '~/shared/forms/use-mutation';
@@ -19,11 +19,24 @@ export function WishlistSharing({ opened }: WishlistSharingProps) {
   const { t } = useTranslation('wishlist');
   const title = useId();
   const [link, setLink] = useState(opened);
+  /** What the API knows. */
+  const stored = useRef(opened);
   const { submit, busy, failure } = useMutation({
     mutate: changeWishlistLink,
     failed: t('share.changeFailed'),
-    onDone: ({ link: changed }) => setLink(changed ?? null),
+    onDone: ({ link: changed }) => {
+      stored.current = changed ?? null;
+      setLink(stored.current);
+    },
+    onFailed: () => setLink(stored.current),
   });
+  function toggleName() {
+    if (!link || busy) return;
+    const showsName = !link.showsName;
+    // Drawn before the API has answered, and taken back where it refuses.
+    setLink({ ...link, showsName });
+    void submit({ shared: true, showsName });
+  }
   return (
     <section
       aria-labelledby={title}
@@ -37,14 +50,10 @@ export function WishlistSharing({ opened }: WishlistSharingProps) {
       {link ? (
         <>
           <LinkButtons link={link} />
-          <Checkbox
-            label={t('share.showName')}
-            checked={link.showsName}
-            disabled={busy}
-            onChange={({ target }) => submit({ shared: true, showsName: target.checked })}
-          />
+          <Checkbox label={t('share.showName')} checked={link.showsName} onChange={toggleName} />
           <Button
             tone="quiet"
+            className="-ms-5"
             busy={busy}
             onClick={() => submit({ shared: false, showsName: false })}
           >
