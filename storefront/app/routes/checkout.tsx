@@ -17,11 +17,16 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { LazyComponent } from '~/ui/lazy-component';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/checkout';
+import { QuietFooter } from './checkout/quiet-footer';
+import { BackToCart, QuietHeader } from './checkout/quiet-header';
 import { LoadError } from './shell/load-error';
+import type { QuietFrame } from './shell/shell';
 import { SignInRequired } from './shell/sign-in-required';
 import { useShop } from './shell/use-shop';
 
-export const handle = await routeTexts('auth', 'checkout', 'forms', 'totals');
+const texts = await routeTexts('auth', 'checkout', 'forms', 'totals');
+const quiet: QuietFrame = { Header: QuietHeader, Footer: QuietFooter };
+export const handle = { ...texts, quiet };
 
 /** The form of a company comes late: few order for one. */
 async function loadCompanyPanel() {
@@ -125,7 +130,10 @@ function CheckoutPage({ children }: { children: ReactNode }) {
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
-      <h1 className="py-8 text-3xl">{t('title')}</h1>
+      <div className="pt-4 pb-6 md:pt-6">
+        <BackToCart />
+        <h1 className="pt-1 text-3xl">{t('title')}</h1>
+      </div>
       <SignInRequired>{children}</SignInRequired>
     </div>
   );

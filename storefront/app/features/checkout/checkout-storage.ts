@@ -85,3 +85,14 @@ export function clearCheckout(): void {
   checkoutDraft.clear();
   clearTab(choicesKey, companyDraftKey, idempotencyKey);
 }
+
+const summaryKey = 'checkout_summary';
+
+/** Whether a phone shows the order's lines above the form, which the shopper opened and closed. */
+export function readSummaryOpen(): boolean {
+  return readTab(summaryKey) === 'open';
+}
+
+export function storeSummaryOpen(isOpen: boolean): void {
+  writeTab(summaryKey, isOpen ? 'open' : 'closed');
+}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ComponentType, useEffect } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { loadShop } from '~/features/catalogue/api/load-shop.server';
 import { ConfirmationHost } from '~/features/verification/components/confirmation-host';
 import { CustomerSummaryProvider } from '~/shared/customer/customer-summary-provider';
@@ -17,6 +17,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { shop: await loadShop(request) };
 }
 
+/** What a screen's `handle` may bring in place of the shop's header and footer. */
+export interface QuietFrame {
+  Header: ComponentType;
+  Footer: ComponentType;
+}
+
 let isLoaded = false;
 
 /** It is the same on every page and for everybody: loaded again only where it failed, by a retry. */
@@ -32,6 +38,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   usePageArrival();
   const { shop } = loaderData;
+  const quiet = useQuietFrame();
   useEffect(() => {
     isLoaded = shop !== null;
   }, [shop]);
@@ -44,15 +51,26 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         {t('skipToContent')}
       </a>
       <NavigationProgress />
-      <Header />
-      <CategoryStrip categories={shop?.catalogueCategories ?? []} />
+      {quiet ? (
+        <quiet.Header />
+      ) : (
+        <>
+          <Header />
+          <CategoryStrip categories={shop?.catalogueCategories ?? []} />
+        </>
+      )}
       <main id="content" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer shop={shop} />
+      {quiet ? <quiet.Footer /> : <Footer shop={shop} />}
       <AuthHost />
       <ConfirmationHost />
       <Toaster />
     </CustomerSummaryProvider>
   );
+}
+
+function useQuietFrame(): QuietFrame | undefined {
+  const handle = useMatches().at(-1)?.handle as { quiet?: QuietFrame } | undefined;
+  return handle?.quiet;
 }

@@ -35,8 +35,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const checkout = useCheckoutForm(data, plans, declined);
   const { form, order, payment, company, placing } = checkout;
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-      <div className="top-28 lg:sticky lg:order-2 lg:self-start">
+    // No grid on phones: there a sticky part leaves the view with its own row.
+    <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="sticky top-0 z-30 low:static -mx-4 px-4 md:mx-0 md:px-0 lg:top-6 lg:z-auto lg:order-2 lg:self-start">
         <OrderSheet
           cart={data.cart}
           totals={order.totals}

@@ -62,7 +62,7 @@ export function CheckoutSkeleton() {
         <Skeleton className="h-18" />
         <Skeleton className="h-18" />
       </div>
-      <Skeleton className="h-22 max-lg:order-first lg:h-96" />
+      <Skeleton className="h-14 max-lg:order-first lg:h-96" />
     </LoadingBlock>
   );
 }

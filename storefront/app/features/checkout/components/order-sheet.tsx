@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { GiftCardTotals } from '~/ui/gift-card-totals';
@@ -7,6 +7,7 @@ import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { Totals } from '~/ui/totals';
 import type { CheckoutCart } from '../api/checkout';
+import { readSummaryOpen, storeSummaryOpen } from '../checkout-storage';
 import type { AppliedGiftCard, OrderTotals } from '../order-totals';
 
 interface OrderSheetProps {
@@ -17,17 +18,30 @@ interface OrderSheetProps {
   giftCards: { cards: readonly AppliedGiftCard[]; due: Halalas };
 }
 
+/** More than a low window holds beside the totals. */
+const manyLines = 4;
+
 /** What is bought and for how much: beside the form, on phones folded above it. */
 export function OrderSheet(props: OrderSheetProps) {
   const { t } = useTranslation('checkout');
   const titleId = useId();
+  const [isOpen] = useState(readSummaryOpen);
   return (
-    <aside aria-labelledby={titleId} className="rounded-md bg-paper p-5 shadow-float md:p-6">
+    <aside
+      aria-labelledby={titleId}
+      // Where it scrolls by itself, it scrolls by the keyboard too.
+      tabIndex={props.cart.lines.length >= manyLines ? 0 : undefined}
+      className="rounded-md bg-paper px-5 shadow-float max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:overscroll-contain md:px-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pt-6"
+    >
       <h2 id={titleId} className="hidden text-xl lg:block">
         {t('order')}
       </h2>
-      <details className="group lg:hidden">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => storeSummaryOpen(currentTarget.open)}
+        className="group lg:hidden"
+      >
+        <summary className="sticky top-0 flex min-h-14 list-none items-center justify-between gap-3 bg-paper text-lg font-medium [&::-webkit-details-marker]:hidden">
           <span className="flex items-center gap-2">
             {t('order')}
             <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
@@ -71,7 +85,7 @@ function SheetContents({ cart, totals, paymentFee, giftCards }: OrderSheetProps)
           </li>
         ))}
       </ul>
-      <div className="border-t border-sand pt-4">
+      <div className="border-t border-sand bg-paper pt-4 pb-5 lg:sticky lg:bottom-0 lg:pb-6">
         <Totals {...totals} paymentFee={paymentFee} />
         <GiftCardTotals {...giftCards} />
       </div>
