@@ -252,6 +252,10 @@ class CatalogueVariant(Priced, graphene.ObjectType):
     image_index = graphene.Int(
         description="Place among the product's images of this variant's first own picture."
     )
+    height_cm = graphene.Float(description="Of the plant as it is sold; null if unknown.")
+    pot_cm = graphene.Float(
+        description="Diameter of the pot that it is sold in; null if unknown, or without a pot."
+    )
 
 
 class CareFact(graphene.ObjectType):
@@ -293,6 +297,10 @@ class CatalogueProduct(ProductSummary, graphene.ObjectType):
         description="The first in stock is the default: preselected, and what a card adds.",
     )
     care_facts = list_of(CareFact)
+    grown_height_cm = graphene.Float(description="What it may grow to; null if unknown.")
+    pot = graphene.Field(
+        CatalogueOption, description="What the plant is sold in; null where staff did not say it."
+    )
     related = list_of(CatalogueCard)
     instalments = list_of(InstalmentOffer)
     free_delivery = graphene.Boolean(required=True)

@@ -16,6 +16,7 @@ from plugins.catalogue.read_model.facts import (
     VariantFacts,
     get_default_variant,
 )
+from plugins.catalogue.read_model.facts_reader import parse_centimetres
 from plugins.catalogue.search.tokens import normalize_text
 from saleor_config.global_ids import write_id
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, LocalizedText
@@ -24,11 +25,12 @@ HEIGHT_FACT: Final = "height"
 CARE_FACTS: Final = (
     "light", "water", HEIGHT_FACT, "difficulty", "place", "position", "heat", "pets",
 )  # fmt: skip
-HEIGHT: Final = LocalizedText("الارتفاع", "Height")
+HEIGHT: Final = LocalizedText("الارتفاع بعد النمو", "Grown height")
 CENTIMETRES: Final = LocalizedText("{} سم", "{} cm")
 NAME_KEY_LENGTH: Final = 250
 OUTDOORS: Final = frozenset({"outdoor", "both"})
 """Values of the attribute ``place``."""
+POT_ATTRIBUTE: Final = "pot"
 GIFT_ATTRIBUTES: Final = ("occasion", "recipient", "theme")
 
 
@@ -141,6 +143,8 @@ def build_detail(
         "sizes": [build_option(size, language) for size in facts.get_values("size")],
         "variants": [build_variant(facts, variant, language) for variant in facts.variants],
         "care_facts": build_care_facts(facts, language),
+        "grown_height_cm": parse_centimetres(facts.height_cm),
+        "pot": build_pot(facts, language),
         "is_planted_outdoors": is_planted_outdoors(facts),
         "seo_title": facts.seo_title.in_language(language) or None,
         "seo_description": facts.seo_description.in_language(language) or None,
@@ -200,7 +204,15 @@ def build_variant(facts: ProductFacts, variant: VariantFacts, language: str) -> 
         **build_prices(variant.base_price, variant.current_price),
         "available_quantity": variant.available,
         "image_index": facts.get_own_image_index(variant),
+        "height_cm": variant.height_cm,
+        "pot_cm": variant.pot_cm,
     }
+
+
+def build_pot(facts: ProductFacts, language: str) -> dict[str, Any] | None:
+    """What the plant stands in as it is sold, as staff said it; None where they did not."""
+    _name, values = facts.attributes.get(POT_ATTRIBUTE, (None, ()))
+    return build_option(values[0], language) if values else None
 
 
 def build_option(value: ValueFacts, language: str) -> dict[str, Any]:

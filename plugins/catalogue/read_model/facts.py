@@ -30,7 +30,8 @@ class ValueFacts:
 class VariantFacts:
     """Prices in halalas; ``available`` is what one shopper may buy, 0 when sold out.
 
-    ``image_ids`` are those of the product's pictures that show this variant.
+    ``image_ids`` are those of the product's pictures that show this variant. ``height_cm`` is the
+    plant's as it is sold, ``pot_cm`` the diameter of the pot that it is sold in; None if unknown.
     """
 
     id: int
@@ -41,6 +42,8 @@ class VariantFacts:
     available: int
     image_ids: frozenset[int]
     values: Mapping[str, Sequence[ValueFacts]]
+    height_cm: float | None = None
+    pot_cm: float | None = None
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Products' facts read from Saleor's tables, for many products at once."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, time
 from typing import Any, Final
@@ -25,6 +26,9 @@ from saleor_config.money import round_to_halalas
 from saleor_config.prepared_statements import fetch_prepared_rows
 
 ENGLISH_ALT_KEY: Final = "image_alt_en_{image_id}"
+
+CENTIMETRES: Final = re.compile(r"[0-9]{1,5}(\.[0-9])?")
+MOST_CENTIMETRES: Final = 10_000
 
 NO_PUBLICATION_DATE: Final = date.max
 """Products without a publication date were made by hand in the dashboard: the newest."""
@@ -182,7 +186,31 @@ def build_variant_facts(
         available=limit_quantity(available),
         image_ids=frozenset(link.image_id for link in variant.variant_images.all()),
         values=values,
+        height_cm=read_size(variant, values, "height"),
+        pot_cm=read_size(variant, values, "pot"),
     )
+
+
+def read_size(
+    variant: ProductVariant, values: Mapping[str, Sequence[ValueFacts]], what: str
+) -> float | None:
+    """Centimetres in the variant's metadata (``height_cm``, ``pot_cm``), or else in the slug of
+    its size (``height-60``, ``pot-12``)."""
+    own = parse_centimetres((variant.metadata or {}).get(f"{what}_cm"))
+    if own is not None:
+        return own
+    for value in values.get("size", ()):
+        kind, _hyphen, number = value.slug.partition("-")
+        if kind == what:
+            return parse_centimetres(number)
+    return None
+
+
+def parse_centimetres(text: Any) -> float | None:
+    """None for what is not a plain number up to 100 metres."""
+    match = CENTIMETRES.fullmatch(str(text or ""))
+    size = float(match[0]) if match else 0.0
+    return size if 0 < size <= MOST_CENTIMETRES else None
 
 
 def build_variant_name(

@@ -133,7 +133,7 @@ def test_attribute_values_and_their_names(product: Product, shop: Shop, change: 
     detail = selectors.get_product_detail(product.slug)
     assert detail["care_facts"] == [
         {"kind": "LIGHT", "name": "سمة light", "value": "Bright شمس ساطعة"},
-        {"kind": "HEIGHT", "name": "الارتفاع", "value": "40 سم"},
+        {"kind": "HEIGHT", "name": "الارتفاع بعد النمو", "value": "40 سم"},
     ]
 
     # when the colour is deleted

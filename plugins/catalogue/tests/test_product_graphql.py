@@ -113,7 +113,7 @@ def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
         "careFacts": [
             {"kind": "LIGHT", "name": "Light", "value": "Full-Sun"},
             {"kind": "WATER", "name": "Water", "value": "Sparing, Regular"},
-            {"kind": "HEIGHT", "name": "Height", "value": "40 cm"},
+            {"kind": "HEIGHT", "name": "Grown height", "value": "40 cm"},
         ],
         "related": [{"slug": neighbour.slug}, {"slug": distant.slug}],
         "instalments": [

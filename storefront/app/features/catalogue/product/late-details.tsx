@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
-import type { ProductDelivery } from '../delivery/product-delivery';
+import type { BuyingDetailsProps, DecisionDetailsProps } from '../details/details';
 
 type Details = typeof import('../details/details');
 
@@ -21,16 +21,30 @@ function useDetails(): Details | null {
   return use(details);
 }
 
-function BuyingDetails(props: { delivery: ProductDelivery }) {
+function BuyingDetails(props: BuyingDetailsProps) {
   const found = useDetails();
   return found && <found.BuyingDetails {...props} />;
 }
 
+function DecisionDetails(props: DecisionDetailsProps) {
+  const found = useDetails();
+  return found && <found.DecisionDetails {...props} />;
+}
+
 /** Below the buying buttons. */
-export function LateBuyingDetails(props: { delivery: ProductDelivery }) {
+export function LateBuyingDetails(props: BuyingDetailsProps) {
   return (
     <Suspense fallback={<div className="min-h-20" />}>
       <BuyingDetails {...props} />
+    </Suspense>
+  );
+}
+
+/** Before the description. */
+export function LateDecisionDetails(props: DecisionDetailsProps) {
+  return (
+    <Suspense>
+      <DecisionDetails {...props} />
     </Suspense>
   );
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { ProductDetail } from './buy-box';
 import { productData } from './product-data';
 
-const variant = { color: null, size: null, availableQuantity: 1, imageIndex: null };
+const variant = {
+  color: null,
+  size: null,
+  availableQuantity: 1,
+  imageIndex: null,
+  heightCm: null,
+  potCm: null,
+};
 const product: ProductDetail = {
   id: 'UHJvZHVjdDox',
   slug: 'olive',
@@ -42,6 +49,8 @@ const product: ProductDetail = {
     },
   ],
   careFacts: [],
+  grownHeightCm: null,
+  pot: null,
   instalments: [],
   related: [],
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -47,6 +47,8 @@ function variant(color: string, size: string, imageIndex: number | null, price: 
     currentPrice: price,
     availableQuantity: 5,
     imageIndex,
+    heightCm: null,
+    potCm: null,
   };
 }
 
@@ -81,6 +83,8 @@ const monstera: ProductDetail = {
     variant('clay', '80', null, 19_000),
   ],
   careFacts: [],
+  grownHeightCm: null,
+  pot: null,
   instalments: [],
   related: [],
 };
@@ -143,6 +147,8 @@ test('the picture of the colour that is chosen at the start comes first', () => 
 test('the address chooses the variant, and a choice is written into the address', async () => {
   const { strip, latest } = show('en', { path: '/product/monstera?ref=mail&variant=clay-80' });
   expect(latest()?.variantId).toBe('clay-80');
+  // The details that come late.
+  await act(() => vi.dynamicImportSettled());
   await userEvent.click(screen.getByText('40 cm'));
   expect(screen.getByTestId('address').textContent).toBe('?ref=mail&variant=clay-40');
   expect(within(strip).getAllByRole('img')).toHaveLength(4);

@@ -11,8 +11,10 @@ import { Rating } from '../components/rating';
 import type { ProductDelivery } from '../delivery/product-delivery';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
+import { LateDecisionDetails } from './late-details';
 import { ProductGallery } from './product-gallery';
 import { useVariantSelection } from './use-variant-selection';
+import { findVariant } from './variant-selection';
 
 interface ProductViewProps {
   product: ProductDetail;
@@ -81,6 +83,7 @@ export function ProductView({
               wishlistButton={wishlistButton}
             />
           </div>
+          <LateDecisionDetails product={product} variant={findVariant(product.variants, choice)} />
           {product.description ? (
             <section aria-labelledby="description-title" className="mt-8 border-t border-sand pt-6">
               <h2 id="description-title" className="text-xl">

@@ -51,7 +51,10 @@ export function addVariantToSearch(search: string, sku: string): string {
   return `?${query}`;
 }
 
-export function findVariant(variants: Variant[], choice: VariantSelection): Variant | null {
+export function findVariant<Known extends Variant>(
+  variants: Known[],
+  choice: VariantSelection,
+): Known | null {
   const found = variants.find(({ color, size }) => color === choice.color && size === choice.size);
   return found ?? null;
 }
