@@ -37,6 +37,15 @@ async function loadCompanyPanel() {
   return panel;
 }
 
+/** The form of a gift comes late, with the hand of its card. */
+async function loadGiftPanel() {
+  const [panel] = await Promise.all([
+    import('~/features/gifts/components/gift-panel'),
+    loadNamespaces('giving'),
+  ]);
+  return panel;
+}
+
 async function loadConsent() {
   const [consent] = await Promise.all([
     import('~/features/messages/components/offers-consent'),
@@ -92,6 +101,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           marks={shop?.paymentMarks ?? []}
           plans={shop?.instalmentPlans ?? []}
           loadCompanyPanel={loadCompanyPanel}
+          loadGiftPanel={loadGiftPanel}
           consent={
             options.length ? (
               <LazyComponent load={loadConsent} placeholder={<ConsentPlaces options={options} />}>

@@ -17,6 +17,7 @@ export const checkoutData = {
         image: null,
       },
     ],
+    giftWrapLine: null,
     summary: {
       subtotal: 20_000,
       discount: 0,
@@ -57,6 +58,8 @@ export const checkoutData = {
     publishableKey: null,
     brands: ['MADA', 'VISA', 'MASTERCARD'],
   },
+  cartGift: null,
+  giftOffer: { wrapPrice: 2_500, longestMessage: 300 },
   savedCards: [],
   customer: {
     id: 'customer-1',

@@ -93,6 +93,7 @@ export function orderWith(changes: Partial<WholeOrder> = {}): WholeOrder {
     returns: [],
     slot: null,
     pickup: null,
+    gift: null,
     invoices: [],
     ...changes,
   };

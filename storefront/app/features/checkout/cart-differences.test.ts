@@ -16,6 +16,7 @@ function cart(total: number, ...lines: [id: string, quantity: number, unitPrice:
       plantingAssistance: null,
       image: null,
     })),
+    giftWrapLine: null,
     summary: {
       subtotal: total,
       discount: 0,

@@ -46,6 +46,11 @@ export function isCompanyField(name: string | null): boolean {
   return name?.startsWith('company.') ?? false;
 }
 
+/** Whether the API's error is about a field of the gift, such as `gift.recipientName`. */
+export function isGiftField(name: string | null): boolean {
+  return name?.startsWith('gift.') ?? false;
+}
+
 /** The rules of the form (docs/specification.md#validation-rules), with the sentences of a language. */
 export function buildCheckoutSchema(
   say: (problem: FieldErrorCode) => string,

@@ -14,7 +14,13 @@ beforeEach(() => sessionStorage.clear());
 
 test('what was chosen is there after a reload, until the order is placed', () => {
   const delivery = { optionId: 'van', date: '2026-03-03', windowId: null };
-  const choices = { payment: 'CREDIT_CARD', company: true, delivery } as const;
+  const choices = {
+    payment: 'CREDIT_CARD',
+    company: true,
+    gift: true,
+    hidesPrices: false,
+    delivery,
+  } as const;
   storeChoices(choices);
   expect(readChoices()).toEqual(choices);
   clearCheckout();

@@ -22,15 +22,22 @@ export interface CheckoutChoices {
   payment: PaymentMethod | null;
   /** Whether the order is invoiced to a company. */
   company: boolean;
+  /** Whether the order is a gift; null where nothing was said. */
+  gift: boolean | null;
+  hidesPrices: boolean | null;
   delivery: DeliveryChoice;
 }
 
 const choicesKey = 'checkout_choices';
 /** What was typed about the company. */
 export const companyDraftKey = 'checkout_company';
+/** What was typed about the gift. */
+export const giftDraftKey = 'checkout_gift';
 export const noChoices: CheckoutChoices = {
   payment: null,
   company: false,
+  gift: null,
+  hidesPrices: null,
   delivery: { optionId: null, date: null, windowId: null },
 };
 
@@ -42,11 +49,15 @@ export function storeChoices(choices: CheckoutChoices): void {
 export function readChoices(): CheckoutChoices {
   try {
     const stored: unknown = JSON.parse(readTab(choicesKey) ?? 'null');
-    const { payment, company, delivery } = (stored ?? {}) as Partial<Record<string, unknown>>;
+    const { payment, company, gift, hidesPrices, delivery } = (stored ?? {}) as Partial<
+      Record<string, unknown>
+    >;
     const { optionId, date, windowId } = (delivery ?? {}) as Partial<Record<string, unknown>>;
     return {
       payment: textOrNull(payment) as PaymentMethod | null,
       company: company === true,
+      gift: booleanOrNull(gift),
+      hidesPrices: booleanOrNull(hidesPrices),
       delivery: {
         optionId: textOrNull(optionId),
         date: textOrNull(date),
@@ -60,6 +71,10 @@ export function readChoices(): CheckoutChoices {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+function booleanOrNull(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }
 
 const idempotencyKey = 'order_key';
@@ -83,7 +98,7 @@ export function clearIdempotencyKey(): void {
 /** After the order: nothing of it stays in the tab. */
 export function clearCheckout(): void {
   checkoutDraft.clear();
-  clearTab(choicesKey, companyDraftKey, idempotencyKey);
+  clearTab(choicesKey, companyDraftKey, giftDraftKey, idempotencyKey);
 }
 
 const summaryKey = 'checkout_summary';

@@ -8,6 +8,7 @@ import { wishlistUpdates } from './wishlist-updates';
  * line: the cache takes it.
  */
 const staleFields: Record<string, readonly string[]> = {
+  cartGiftSave: ['cartGift'],
   customerAddressCreate: ['customer.addresses', 'deliveryOptions'],
   customerAddressUpdate: ['deliveryOptions'],
   customerAddressDelete: ['customer.addresses', 'deliveryOptions'],
@@ -20,7 +21,14 @@ const staleFields: Record<string, readonly string[]> = {
   savedCardDelete: ['savedCards', 'checkoutOptions'],
   customerSessionRevoke: ['customerSessions'],
   customerSessionsRevokeOthers: ['customerSessions'],
-  paymentConfirm: ['cart', 'customerOrders', 'customerOrder', 'savedCards', 'checkoutOptions'],
+  paymentConfirm: [
+    'cart',
+    'cartGift',
+    'customerOrders',
+    'customerOrder',
+    'savedCards',
+    'checkoutOptions',
+  ],
   paymentCancel: ['cart', 'customerOrders', 'customerOrder', 'checkoutOptions'],
   messageConsentSet: ['messageChoices'],
   messageUnsubscribe: ['messageChoices', 'messageSubscription', 'stockSubscriptions'],
@@ -40,6 +48,7 @@ const staleFields: Record<string, readonly string[]> = {
 const staleAfterRefusal = ['cart', 'checkoutOptions', 'deliveryOptions'];
 const staleAfterOrder = [
   'cart',
+  'cartGift',
   'customerOrders',
   'customerOrder',
   'customer',
@@ -53,6 +62,8 @@ const cartMutations = [
   'cartLineUpdate',
   'cartLineDelete',
   'cartGiftCardRemove',
+  'cartGiftRemove',
+  'cartGiftWrapChoose',
   'cartPromoCodeApply',
   'cartPromoCodeRemove',
   'customerOrderReorder',
@@ -115,7 +126,7 @@ function invalidate(cache: Cache, fields: readonly string[]): void {
 function linkCart(cache: Cache, payload: DataFields | null): void {
   const { cart, errors } = (payload ?? {}) as { cart?: DataFields | null; errors?: unknown[] };
   // What they offer and cost depends on the cart.
-  invalidate(cache, ['checkoutOptions', 'deliveryOptions']);
+  invalidate(cache, ['checkoutOptions', 'deliveryOptions', 'cartGift']);
   // A refusal comes with the cart as it stays: stock may have moved under it.
   if (cart) cache.link('Query', 'cart', cart as { __typename: string; id: string });
   // A payload without the cart says that it changed, not how.

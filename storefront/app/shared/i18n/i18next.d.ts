@@ -14,6 +14,7 @@ import type dates from '~locales/en/dates.json';
 import type finder from '~locales/en/finder.json';
 import type forms from '~locales/en/forms.json';
 import type gifts from '~locales/en/gifts.json';
+import type giving from '~locales/en/giving.json';
 import type home from '~locales/en/home.json';
 import type listing from '~locales/en/listing.json';
 import type noscript from '~locales/en/noscript.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       finder: typeof finder;
       forms: typeof forms;
       gifts: typeof gifts;
+      giving: typeof giving;
       home: typeof home;
       listing: typeof listing;
       noscript: typeof noscript;

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { LoadingBlock } from '~/ui/loading-block';
+import { Money } from '~/ui/money';
 import { Skeleton } from '~/ui/skeleton';
 import type { Cart } from '../api/load-cart';
 import { useCartChange, useIsCartChanging } from '../hooks/use-cart-change';
@@ -31,6 +32,7 @@ export function CartScreen({ cart, paymentMarks, instalments }: CartScreenProps)
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div>
         <CartLines lines={cart.lines} />
+        {cart.giftWrapLine ? <GiftWrap line={cart.giftWrapLine} /> : null}
         <div className="mt-5 flex flex-wrap justify-between gap-3">
           <ButtonLink to={paths.products.getHref(language)} tone="quiet" className="px-0!">
             {t('continueShopping')}
@@ -47,6 +49,25 @@ export function CartScreen({ cart, paymentMarks, instalments }: CartScreenProps)
         instalments={instalments}
       />
     </div>
+  );
+}
+
+/** Wrapping, which is chosen at the checkout. */
+function GiftWrap({ line }: { line: NonNullable<Cart['giftWrapLine']> }) {
+  const { t } = useTranslation('cart');
+  const { submit, busy } = useCartChange();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-b border-sand py-3">
+      <span className="grow">{line.name}</span>
+      <Button
+        tone="quiet"
+        busy={busy}
+        onClick={() => submit({ intent: 'delete', lineId: line.id })}
+      >
+        {t('unwrap')}
+      </Button>
+      <Money amount={line.total} />
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   type MutationError,
   type MutationResult,
 } from '~/shared/api/mutation-result';
-import { isCheckoutField, isCompanyField } from '../checkout-fields';
+import { isCheckoutField, isCompanyField, isGiftField } from '../checkout-fields';
 import { clearCheckout, clearIdempotencyKey, getIdempotencyKey } from '../checkout-storage';
 import type { PaymentAttempt } from './payments';
 
@@ -61,6 +61,9 @@ export function mayHaveChangedCart(result: MutationResult<unknown>): boolean {
   if (result.ok || isDeclined(result.errors)) return false;
   return result.errors.some(
     ({ code, field }) =>
-      code !== 'API_UNAVAILABLE' && !isCheckoutField(field) && !isCompanyField(field),
+      code !== 'API_UNAVAILABLE' &&
+      !isCheckoutField(field) &&
+      !isCompanyField(field) &&
+      !isGiftField(field),
   );
 }

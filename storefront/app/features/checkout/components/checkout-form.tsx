@@ -12,6 +12,7 @@ import { CompanyChoice, type LoadCompanyPanel } from './company-choice';
 import { DeliveryFields } from './delivery-fields';
 import { DeliverySection } from './delivery-section';
 import { DifferenceList } from './difference-list';
+import { GiftChoice, type LoadGiftPanel } from './gift-choice';
 import { OrderSheet } from './order-sheet';
 import { PaymentMethods } from './payment-methods';
 import { PaymentPanel } from './payment-panel';
@@ -24,16 +25,17 @@ interface CheckoutFormProps {
   marks: readonly ShopMark[];
   plans: readonly InstalmentPlan[];
   loadCompanyPanel: LoadCompanyPanel;
+  loadGiftPanel: LoadGiftPanel;
   /** The question whether the customer wants offers. */
   consent: ReactNode;
 }
 
 /** One form: to whom, where to, how and when, and how it is paid (docs/specification.md#screens). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { data, declined, marks, plans, loadCompanyPanel, consent } = props;
+  const { data, declined, marks, plans, loadCompanyPanel, loadGiftPanel, consent } = props;
   const { t } = useTranslation('checkout');
   const checkout = useCheckoutForm(data, plans, declined);
-  const { form, order, payment, company, placing } = checkout;
+  const { form, order, payment, company, gift, placing } = checkout;
   return (
     // No grid on phones: there a sticky part leaves the view with its own row.
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
@@ -53,8 +55,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
         className="grid min-w-0 content-start gap-10"
       >
         <Problems checkout={checkout} />
+        <GiftChoice
+          gift={gift}
+          data={data}
+          hidesPrices={order.hidesPrices}
+          loadPanel={loadGiftPanel}
+          onChange={(isWanted) => order.choose({ gift: isWanted })}
+          onHidesPrices={(hidesPrices) => order.choose({ hidesPrices })}
+        />
         <DeliveryFields
           form={form}
+          isGift={gift.isWanted}
           cities={data.checkoutOptions.cities}
           addresses={data.customer?.addresses ?? []}
         />
@@ -96,7 +107,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {consent}
         <PlaceBar
           option={order.option}
-          disabled={order.delivery.loading}
+          disabled={order.delivery.loading || gift.isBusy}
           step={placing.step}
           total={order.giftCards.due}
         />
@@ -109,7 +120,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 /** What keeps the order from being placed, above its questions. */
 function Problems({ checkout }: { checkout: ReturnType<typeof useCheckoutForm> }) {
   const { t } = useTranslation('checkout');
-  const { form, payment, company, placing } = checkout;
+  const { form, payment, company, gift, placing } = checkout;
   const { errors } = form.formState;
   const problems = [
     ...checkoutFields.map((field) => ({
@@ -123,6 +134,7 @@ function Problems({ checkout }: { checkout: ReturnType<typeof useCheckoutForm> }
       text: payment.errors[field],
     })),
     ...company.problems,
+    ...gift.problems,
   ];
   return (
     <ErrorSummary

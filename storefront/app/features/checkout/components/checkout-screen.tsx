@@ -10,6 +10,7 @@ import type { InstalmentPlan } from '../payment/instalment-plan';
 import type { ShopMark } from '../payment/shop-marks';
 import { CheckoutForm } from './checkout-form';
 import type { LoadCompanyPanel } from './company-choice';
+import type { LoadGiftPanel } from './gift-choice';
 
 interface CheckoutScreenProps {
   data: CheckoutData;
@@ -20,6 +21,7 @@ interface CheckoutScreenProps {
   /** Which instalments the shop offers, and for which sums. */
   plans: readonly InstalmentPlan[];
   loadCompanyPanel: LoadCompanyPanel;
+  loadGiftPanel: LoadGiftPanel;
   /** The question whether the customer wants offers. */
   consent: ReactNode;
 }

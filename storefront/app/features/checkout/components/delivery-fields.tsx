@@ -9,12 +9,14 @@ import { AddressChoice } from './address-choice';
 
 interface DeliveryFieldsProps {
   form: UseFormReturn<CheckoutValues>;
+  /** It goes to somebody else than who is asked here. */
+  isGift: boolean;
   cities: string[];
   addresses: readonly SavedAddress[];
 }
 
 /** Names, contact and address: the shop delivers within the kingdom, so no country is asked. */
-export function DeliveryFields({ form, cities, addresses }: DeliveryFieldsProps) {
+export function DeliveryFields({ form, isGift, cities, addresses }: DeliveryFieldsProps) {
   const { t } = useTranslation('checkout');
   const listId = useId();
   const { errors } = form.formState;
@@ -25,7 +27,7 @@ export function DeliveryFields({ form, cities, addresses }: DeliveryFieldsProps)
   });
   return (
     <>
-      <FormSection step={1} title={t('who')}>
+      <FormSection step={1} title={t(isGift ? 'gift.who' : 'who')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...bind('firstName')} required autoComplete="given-name" />
           <TextField {...bind('lastName')} required autoComplete="family-name" />
@@ -40,7 +42,7 @@ export function DeliveryFields({ form, cities, addresses }: DeliveryFieldsProps)
           />
         </div>
       </FormSection>
-      <FormSection step={2} title={t('where')}>
+      <FormSection step={2} title={t(isGift ? 'gift.where' : 'where')}>
         <AddressChoice form={form} addresses={addresses} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="sm:col-span-2">

@@ -84,6 +84,12 @@ function SheetContents({ cart, totals, paymentFee, giftCards }: OrderSheetProps)
             <Money amount={line.total} />
           </li>
         ))}
+        {cart.giftWrapLine ? (
+          <li className="flex justify-between gap-3">
+            <span>{cart.giftWrapLine.name}</span>
+            <Money amount={cart.giftWrapLine.total} />
+          </li>
+        ) : null}
       </ul>
       <div className="border-t border-sand bg-paper pt-4 pb-5 lg:sticky lg:bottom-0 lg:pb-6">
         <Totals {...totals} paymentFee={paymentFee} />

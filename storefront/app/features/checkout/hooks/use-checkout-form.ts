@@ -16,6 +16,7 @@ import {
   type CheckoutValues,
   isCheckoutField,
   isCompanyField,
+  isGiftField,
 } from '../checkout-fields';
 import { checkoutDraft } from '../checkout-storage';
 import { applePayCancelled } from '../payment/apple-pay-session';
@@ -23,6 +24,7 @@ import type { InstalmentPlan } from '../payment/instalment-plan';
 import { prefilledForm } from '../prefilled-form';
 import { useChosenOrder } from './use-chosen-order';
 import { useCompany } from './use-company';
+import { useGift } from './use-gift';
 import { useOrderPlacing } from './use-order-placing';
 import { usePayment } from './use-payment';
 
@@ -41,6 +43,7 @@ export function useCheckoutForm(
   });
   const payment = usePayment(data.cardForm);
   const company = useCompany(order.isForCompany);
+  const gift = useGift(order.isGift);
   const placing = useOrderPlacing({
     cart: data.cart,
     declined,
@@ -57,11 +60,12 @@ export function useCheckoutForm(
     const others = errors.filter(({ field, message }) => {
       if (isCheckoutField(field)) form.setError(field, { message });
       else if (isCardField(field)) ofCard[field] = message || t(`card.refused.${field}`);
-      else return !isCompanyField(field);
+      else return !isCompanyField(field) && !isGiftField(field);
       return false;
     });
     payment.setErrors(ofCard);
     company.showErrors(errors);
+    gift.showErrors(errors);
     return others.map(textOf);
   }
   function textOf(error: MutationError): string {
@@ -78,6 +82,8 @@ export function useCheckoutForm(
     const { due } = order.giftCards;
     const source = await payment.source(paymentMethod, due);
     if (!source.ok) return { ...source, data: null };
+    const given = await gift.save();
+    if (!given.ok) return { ...given, data: null };
     const { optionId, date, windowId } = order.chosen.choice;
     const request = {
       ...values,
@@ -97,7 +103,7 @@ export function useCheckoutForm(
   // Not `handleSubmit`, which awaits the rules: Apple's sheet opens in the press itself alone.
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!method || order.delivery.loading || placing.step) return;
+    if (!method || order.delivery.loading || gift.isBusy || placing.step) return;
     form.clearErrors();
     const schema = buildCheckoutSchema((problem) => t(`invalid.${problem}`), method === 'STC_PAY');
     const { data: values, error } = schema.safeParse(form.getValues());
@@ -108,7 +114,8 @@ export function useCheckoutForm(
     // All of them, so that everything that is wrong is said at once.
     const isPaymentRight = payment.check(method);
     const isCompanyRight = company.check();
-    if (values && isPaymentRight && isCompanyRight)
+    const isGiftRight = gift.check();
+    if (values && isPaymentRight && isCompanyRight && isGiftRight)
       void placing.place(() => prepare(values, method));
     else placing.refuse();
   }
@@ -117,7 +124,7 @@ export function useCheckoutForm(
     payment.setErrors({});
     form.clearErrors('stcPayMobile');
   }
-  return { form, order, payment, company, placing, chooseMethod, submit };
+  return { form, order, payment, company, gift, placing, chooseMethod, submit };
 }
 
 /** What is typed, kept in the tab; the first time it is what the account knows. */

@@ -4,7 +4,12 @@ import { type CheckoutChoices, readChoices, storeChoices } from '../checkout-sto
 import { chosenDelivery, deliveryCosts } from '../delivery/delivery-choice';
 import { orderTotals, payWithGiftCards } from '../order-totals';
 import type { InstalmentPlan } from '../payment/instalment-plan';
-import { chosenMethod, giftCardOption, offeredMethods } from '../payment/payment-choice';
+import {
+  chosenMethod,
+  giftCardOption,
+  offeredMethods,
+  withoutDoor,
+} from '../payment/payment-choice';
 import { useDeliveryOptions } from './use-delivery-options';
 import { useSlotHold } from './use-slot-hold';
 
@@ -23,7 +28,10 @@ export function useChosenOrder(
   const { giftCards, ...summary } = data.cart.summary;
   const dueWithoutFee = payWithGiftCards(giftCards, orderTotals(summary, costs, 0).total).due;
   const isPaid = giftCards.length > 0 && dueWithoutFee === 0;
-  const methods = isPaid ? [] : offeredMethods(data.checkoutOptions.paymentMethods, plans);
+  const isGift = choices.gift ?? data.cartGift !== null;
+  const hidesPrices = choices.hidesPrices ?? data.cartGift?.hidesPrices ?? true;
+  const offered = offeredMethods(data.checkoutOptions.paymentMethods, plans);
+  const methods = isPaid ? [] : isGift && hidesPrices ? withoutDoor(offered) : offered;
   const method = isPaid ? giftCardOption : chosenMethod(methods, choices.payment, dueWithoutFee);
   const paymentFee = method?.fee ?? 0;
   const totals = orderTotals(summary, costs, paymentFee);
@@ -36,6 +44,8 @@ export function useChosenOrder(
   return {
     choose,
     isForCompany: choices.company,
+    isGift,
+    hidesPrices,
     delivery,
     chosen,
     hold,

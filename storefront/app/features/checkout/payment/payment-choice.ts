@@ -25,6 +25,11 @@ export function canPay({ available, limit, minimum = 0 }: OfferedMethod, total: 
   return available && total >= minimum && (limit == null || total <= limit);
 }
 
+/** Without what the recipient of a gift would be asked for, and so learn. */
+export function withoutDoor(options: readonly OfferedMethod[]): OfferedMethod[] {
+  return options.filter(({ method }) => method !== 'CASH_ON_DELIVERY');
+}
+
 /** What the shopper chose where it can be; otherwise the first that can: the spec's is the card. */
 export function chosenMethod(
   options: readonly OfferedMethod[],

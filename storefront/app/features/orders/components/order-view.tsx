@@ -10,6 +10,7 @@ import { trackingAnchor } from '../orders-href';
 import { CancelButton } from './cancel-button';
 import { DayButton } from './day-button';
 import { OrderAddress } from './order-address';
+import { OrderGift } from './order-gift';
 import { OrderHeadline } from './order-headline';
 import { OrderInvoices } from './order-invoices';
 import { OrderJourney } from './order-journey';
@@ -76,6 +77,11 @@ function MainParts({ order }: { order: WholeOrder }) {
   const { t } = useTranslation('orders');
   return (
     <div className="grid content-start gap-10">
+      {order.gift ? (
+        <TitledPart title={t('gift.title')}>
+          <OrderGift gift={order.gift} />
+        </TitledPart>
+      ) : null}
       {order.pickup ? (
         <TitledPart title={t('pickup.title')}>
           <OrderPickup pickup={order.pickup} />
