@@ -11,6 +11,7 @@ from plugins.catalogue.graphql.spreadsheets import Mutations as SpreadsheetMutat
 from plugins.catalogue.graphql.types import (
     CatalogueCard,
     CatalogueCategory,
+    CatalogueCollection,
     CatalogueError,
     CatalogueErrorCode,
     CatalogueFilter,
@@ -50,6 +51,18 @@ class Queries(WishlistLinkQueries, graphene.ObjectType):
     )
     catalogue_categories = list_of(
         CatalogueCategory, description="Of the top level, in the merchandiser's order."
+    )
+    home_rows = list_of(
+        CatalogueCollection,
+        description=(
+            "Of the home screen, in the order of the staff, with up to 6 products each; without"
+            " those that have fewer than 4."
+        ),
+    )
+    catalogue_collection = graphene.Field(
+        CatalogueCollection,
+        slug=graphene.String(required=True),
+        description="With up to 48 products; null when unknown or not published.",
     )
     catalogue_suggestions = graphene.Field(
         CatalogueSuggestions,
@@ -97,6 +110,16 @@ class Queries(WishlistLinkQueries, graphene.ObjectType):
     @staticmethod
     def resolve_catalogue_categories(_root: object, _info: ResolveInfo) -> list[dict[str, Any]]:
         return selectors.get_categories()
+
+    @staticmethod
+    def resolve_home_rows(_root: object, info: ResolveInfo) -> list[dict[str, Any]]:
+        return selectors.get_home_rows(current_language(), info.context.user.pk)
+
+    @staticmethod
+    def resolve_catalogue_collection(
+        _root: object, info: ResolveInfo, slug: str
+    ) -> dict[str, Any] | None:
+        return selectors.get_collection(slug, current_language(), info.context.user.pk)
 
     @staticmethod
     def resolve_catalogue_suggestions(

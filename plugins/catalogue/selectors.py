@@ -32,6 +32,11 @@ from plugins.catalogue.pictures.gallery import (
 )
 from plugins.catalogue.pictures.records import build_image
 from plugins.catalogue.read_model import statements
+from plugins.catalogue.read_model.collections import (
+    get_collection,
+    get_home_rows,
+    list_collection_slugs,
+)
 from plugins.catalogue.read_model.documents import build_rating
 from plugins.catalogue.read_model.facet_values import FacetTable, FacetValue
 from plugins.catalogue.read_model.facts import (

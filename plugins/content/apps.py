@@ -6,9 +6,11 @@ class ContentConfig(AppConfig):
     label = "content"
 
     def ready(self) -> None:
-        from plugins.content import notifications
+        from plugins.content import notifications, selectors
         from plugins.messaging.services.outbox import MessageKind, register_kind
+        from saleor_config import interfaces
 
+        interfaces.home_collections.register(selectors.list_home_collections)
         register_kind(
             MessageKind(
                 notifications.MESSAGE_KIND,

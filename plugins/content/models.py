@@ -124,6 +124,23 @@ class HomeHero(models.Model):
         return self.heading_ar
 
 
+class HomeRow(models.Model):
+    """A collection of Saleor's that the home screen shows as a row of plants, by ``position``."""
+
+    collection = models.OneToOneField(
+        "product.Collection", on_delete=models.CASCADE, related_name="+"
+    )
+    position = models.PositiveIntegerField(default=0)
+    is_published = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("position", "pk")
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return str(self.collection)
+
+
 class ContactMessage(models.Model):
     """A visitor's message and the answer.
 

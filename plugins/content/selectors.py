@@ -21,6 +21,7 @@ from plugins.content.models import (
     GalleryName,
     GalleryPicture,
     HomeHero,
+    HomeRow,
     MessageState,
 )
 from saleor_config.global_ids import write_id
@@ -104,6 +105,18 @@ def _get_hero_image(hero: HomeHero, language: Language | None) -> dict[str, Any]
         return None
     image = picture_store.get().images_of_masters([hero.file.name]).get(hero.file.name)
     return image and {**image, "alt": get_bilingual_text(hero, "alternative", language)}
+
+
+def list_home_collections() -> list[int]:
+    """Saleor's ids of the collections that the home screen shows, in order. One query."""
+    rows = HomeRow.objects.filter(is_published=True)
+    return list(rows.values_list("collection_id", flat=True))
+
+
+def list_home_rows_for_staff(user: Any) -> QuerySet[HomeRow]:
+    """All rows; none without ``MANAGE_GALLERIES``."""
+    rows = HomeRow.objects.select_related("collection").prefetch_related("collection__translations")
+    return rows if user.has_perm(MANAGE_GALLERIES) else rows.none()
 
 
 def list_heroes_for_staff(user: Any) -> QuerySet[HomeHero]:

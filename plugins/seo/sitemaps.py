@@ -9,7 +9,11 @@ from urllib.parse import quote, urlencode
 from django.db.models import Max
 from lxml import etree
 
-from plugins.catalogue.selectors import get_categories, get_listed_products
+from plugins.catalogue.selectors import (
+    get_categories,
+    get_listed_products,
+    list_collection_slugs,
+)
 from plugins.content.selectors import GalleryName, list_gallery_pictures, list_published_pages
 from plugins.seo.models import ChangeKind, PageChange
 from saleor_config.language import ARABIC, SHOP_LANGUAGES, Language
@@ -70,7 +74,8 @@ def get_category_entries() -> list[SitemapEntry]:
 
 
 def get_page_entries() -> list[SitemapEntry]:
-    """Of the shop’s own pages and those that staff wrote. Six queries, nine with galleries."""
+    """Of the shop’s own pages, collections and what staff wrote. Seven queries, ten with
+    galleries."""
     newest = get_last_changes().get(ChangeKind.LISTING)
     written = list_published_pages()
     changes = _get_changes(ChangeKind.PAGE)
@@ -83,6 +88,10 @@ def get_page_entries() -> list[SitemapEntry]:
         SitemapEntry("/events", pictures=_get_gallery_files(GalleryName.EVENTS)),
         SitemapEntry("/about", changes.get(about), _get_gallery_files(GalleryName.ABOUT)),
         SitemapEntry("/contact"),
+        *(
+            SitemapEntry(f"/collections/{quote(slug, safe='')}", newest)
+            for slug in list_collection_slugs()
+        ),
         *(
             SitemapEntry(f"/pages/{quote(slug, safe='')}", changes.get(pk))
             for pk, slug in written

@@ -161,6 +161,9 @@ instalment_counts: Final = Interface[Callable[[], Mapping[str, int]]](
     "how many payments each configured instalment provider takes, by its name"
 )
 picture_store: Final = Interface[PictureStore]("pictures in several widths")
+home_collections: Final = Interface[Callable[[], list[int]]](
+    "Saleor's ids of the collections that the home screen shows, in order"
+)
 sample_content: Final = Interface[SampleContent]("what belongs to the sample catalogue")
 invoice_subjects: Final = Interface[InvoiceSubjects]("sales that are no orders, for tax documents")
 subject_invoices: Final = Interface[SubjectInvoices]("tax documents of sales that are no orders")

@@ -265,7 +265,7 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
     "catalogueProducts", "catalogueProduct", "catalogueCategories", "catalogueSuggestions",
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
     "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes", "seller",
-    "plantFinder", "catalogueCards", "homeHero",
+    "plantFinder", "catalogueCards", "homeHero", "homeRows", "catalogueCollection",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

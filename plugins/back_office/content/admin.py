@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office import permissions
 from plugins.back_office.changelist import build_choice_column, build_column, build_filter
-from plugins.back_office.content.forms import GALLERIES, HeroForm, PictureForm
+from plugins.back_office.content.forms import GALLERIES, HeroForm, HomeRowForm, PictureForm
 from plugins.back_office.delivery.fields import format_day
 from plugins.back_office.errors import OfficeError
 from plugins.back_office.form_fields import build_language_fieldsets
@@ -20,10 +20,11 @@ from plugins.content.selectors import (
     GalleryName,
     MessageState,
     list_heroes_for_staff,
+    list_home_rows_for_staff,
     list_messages_for_staff,
     list_pictures_for_staff,
 )
-from saleor_config.language import get_bilingual_text
+from saleor_config.language import get_bilingual_text, translate_field
 
 STATES = {
     MessageState.NEW.value: _("new"),
@@ -96,15 +97,20 @@ def render_thumbnail(picture: Any) -> str:
     )
 
 
-def move_picture(request: HttpRequest, picture: Any, step: int | None = None) -> None:
-    """By ``step`` places, or to the first one."""
-    pictures = list_pictures_for_staff(request.user).filter(gallery=picture.gallery)
-    keys = list(pictures.values_list("pk", flat=True))
-    index = keys.index(picture.pk)
+def move_key(keys: list[int], key: int, step: int | None) -> list[int]:
+    """``keys`` with ``key`` by ``step`` places further, or first."""
+    index = keys.index(key)
     other = 0 if step is None else index + step
     if not 0 <= other < len(keys):
         raise OfficeError(gettext("It cannot be moved further."))
     keys.insert(other, keys.pop(index))
+    return keys
+
+
+def move_picture(request: HttpRequest, picture: Any, step: int | None = None) -> None:
+    """By ``step`` places, or to the first one."""
+    pictures = list_pictures_for_staff(request.user).filter(gallery=picture.gallery)
+    keys = move_key(list(pictures.values_list("pk", flat=True)), picture.pk, step)
     services.order_pictures(GalleryName(picture.gallery), keys, by=request.user)
 
 
@@ -203,3 +209,42 @@ class HeroAdmin(OfficeAdmin):
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
         services.remove_hero(obj, by=request.user)
+
+
+def move_home_row(request: HttpRequest, row: Any, step: int | None = None) -> None:
+    """By ``step`` places, or to the first one."""
+    keys = list(list_home_rows_for_staff(request.user).values_list("pk", flat=True))
+    services.order_home_rows(move_key(keys, row.pk, step), by=request.user)
+
+
+HOME_ROW_ACTIONS = [
+    RowAction("first", _("Show it first"), _("The row stands first."), move_home_row),
+    RowAction(
+        "earlier", _("Show it earlier"), _("Moved."),
+        lambda request, row: move_home_row(request, row, -1),
+    ),
+    RowAction(
+        "later", _("Show it later"), _("Moved."),
+        lambda request, row: move_home_row(request, row, 1),
+    ),
+]  # fmt: skip
+
+
+class HomeRowAdmin(OfficeAdmin):
+    permission = permissions.GALLERIES
+    one, many = _("Row of the home screen"), _("Rows of the home screen")
+    form = HomeRowForm
+    list_display = (
+        build_column("name", _("Collection"), lambda row: translate_field(row.collection, "name")),
+        build_column("is_published", _("Shown"), boolean=True),
+    )
+    actions = None
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return list_home_rows_for_staff(request.user)
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        services.save_home_row(obj, by=request.user)
+
+    def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
+        return HOME_ROW_ACTIONS

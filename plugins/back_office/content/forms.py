@@ -1,12 +1,13 @@
 """The forms of a gallery's picture and of a hero of the home screen."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
+from saleor.product.models import Collection
 from unfold.widgets import (
     UnfoldAdminImageFieldWidget,
     UnfoldAdminSelectWidget,
@@ -95,6 +96,26 @@ class PictureForm(forms.ModelForm):
             except ContentStaffError as error:
                 raise ValidationError(error.message) from None
         return typed
+
+
+class HomeRowForm(forms.ModelForm):
+    collection = forms.ModelChoiceField(
+        label=_("Collection"), queryset=None, widget=UnfoldAdminSelectWidget,
+        help_text=_("A row needs at least four plants."),
+    )  # fmt: skip
+    is_published = build_switch(_("Shown in the shop"))
+
+    class Meta:
+        model = apps.get_model("content.HomeRow")
+        fields = ("collection", "is_published")
+        error_messages: ClassVar = {
+            "collection": {"unique": _("This collection has a row already.")}
+        }
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.fields["collection"].queryset = Collection.objects.order_by("name")
+        self.fields["collection"].disabled = self.instance.pk is not None
 
 
 HERO_TEXTS = (

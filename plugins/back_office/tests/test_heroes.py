@@ -1,4 +1,4 @@
-"""Heroes of the home screen, kept in the office."""
+"""Heroes and rows of the home screen, kept in the office."""
 
 from datetime import date
 from pathlib import Path
@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 from django.apps import apps
 from django.core.files.uploadedfile import SimpleUploadedFile
+from saleor.product.models import Collection
 
 from plugins.back_office.permissions import GALLERIES, MESSAGES
 
 pytestmark = pytest.mark.django_db
 Hero = apps.get_model("content.HomeHero")
 LIST = "/office/content/homehero/"
+Row = apps.get_model("content.HomeRow")
+ROWS = "/office/content/homerow/"
 LAWN = Path(__file__).resolve().parents[3] / "fixtures/pictures/gallery/landscaping-lawn.webp"
 
 
@@ -92,3 +95,23 @@ def test_other_staff_see_none(make_staff, sign_in):
 
     assert client.get(LIST).status_code == 403
     assert client.post(f"{LIST}add/", build_form()).status_code == 403
+
+
+def test_rows_are_added_moved_and_removed(gardener):
+    first, second = (Collection.objects.create(name=name, slug=name) for name in "ab")
+    for collection in (first, second):
+        sent = {"collection": collection.pk, "is_published": "on"}
+        assert gardener.post(f"{ROWS}add/", sent).status_code == 302
+    again = gardener.post(f"{ROWS}add/", {"collection": first.pk})
+    assert (again.status_code, Row.objects.count()) == (200, 2)
+
+    row = Row.objects.get(collection=second)
+    assert gardener.get(f"{ROWS}{row.pk}/change/").status_code == 200
+    gardener.post(f"{ROWS}{row.pk}/act/earlier/")
+    assert list(Row.objects.values_list("collection__name", flat=True)) == ["b", "a"]
+
+    gardener.post(f"{ROWS}{row.pk}/change/", {})
+    row.refresh_from_db()
+    assert (row.collection, row.is_published) == (second, False)
+    gardener.post(f"{ROWS}{row.pk}/delete/", {"post": "yes"})
+    assert Row.objects.count() == 1

@@ -210,6 +210,16 @@ class CatalogueCard(ProductSummary, graphene.ObjectType):
     )
 
 
+class CatalogueCollection(Named, graphene.ObjectType):
+    id = graphene.ID(required=True)
+    description = graphene.String(required=True, description="Plain text; may be empty.")
+    products = list_of(CatalogueCard, description="Those in stock come first.")
+
+    @staticmethod
+    def resolve_id(root: dict[str, Any], _info: ResolveInfo) -> str:
+        return str(graphene.Node.to_global_id("Collection", root["collection_id"]))
+
+
 class CategorySeo(graphene.ObjectType):
     title = graphene.String(description="null where staff wrote none in this language.")
     description = graphene.String(description="null where staff wrote none in this language.")

@@ -9,6 +9,7 @@ from plugins.content.services.galleries import (
     remove_picture,
 )
 from plugins.content.services.heroes import publish_due_heroes, remove_hero, save_hero
+from plugins.content.services.home_rows import order_home_rows, save_home_row
 from plugins.content.services.messages import (
     answer_message,
     forget_old_messages,

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from saleor.page.models import Page
 from saleor.plugins.models import PluginConfiguration
+from saleor.product.models import Collection
 
 from plugins.content.configuration import FIELDS, PLUGIN_ID, parse_contact_configuration
 from plugins.content.plugin import ContentPlugin
@@ -14,8 +15,12 @@ from saleor_config.saleor_plugin import read_configuration
 
 
 def publish_due_pages() -> int:
-    """Invalidate cached responses if pages are published from today on; returns their number."""
-    due = Page.objects.filter(is_published=True, publication_date=timezone.localdate()).count()
+    """Invalidate cached responses if pages or collections are published from today on; returns
+    their number."""
+    due = sum(
+        model.objects.filter(is_published=True, publication_date=timezone.localdate()).count()
+        for model in (Page, Collection)
+    )
     if due:
         invalidate_responses()
     return int(due)

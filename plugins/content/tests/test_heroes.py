@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from saleor.account.models import User
 
-from fixtures.loader.heroes import find_season
+from fixtures.loader.home_screen import find_season
 from plugins.catalogue.models import ListingRevision
 from plugins.catalogue.tests.freshness import wait_until_seen
 from plugins.catalogue.tests.listener import restart_listener, stop_listener

@@ -156,7 +156,7 @@ def test_files_cost_the_same_for_many_plants_as_for_one(
         make_variant().product.images.create(image=picture())
 
     assert costs() == one
-    assert one == [2, 6, 3, 2]
+    assert one == [2, 7, 3, 2]
 
 
 def test_an_empty_shop_has_sitemaps(sitemap: Sitemap) -> None:

@@ -13,6 +13,7 @@ export const screens = {
     home: '/',
     products: '/products',
     product: '/product/:slug',
+    collection: '/collections/:slug',
     finder: '/finder',
   },
   services: {

@@ -43,6 +43,8 @@ const publicFields: Record<string, PublicField> = {
   gallery: describeField(),
   // A season's first and last days invalidate it too.
   homeHero: describeField(),
+  homeRows: describeField(listingTag),
+  catalogueCollection: describeField(listingTag),
   // It reads the listing too: what is not listed has no address.
   formerAddress: describeField(listingTag),
   productDelivery: expiring,

@@ -30,7 +30,7 @@ export function Hero({ hero }: HeroProps) {
           priority="leading"
           className={classNames(
             'max-md:object-[50%_30%] md:object-right',
-            hero?.image ? null : 'rtl:max-sm:-scale-x-100 ltr:sm:-scale-x-100',
+            hero?.image ? null : 'max-sm:rtl:-scale-x-100 sm:ltr:-scale-x-100',
           )}
         />
       </div>
