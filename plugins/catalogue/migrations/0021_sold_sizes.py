@@ -11,6 +11,6 @@ INSERT INTO catalogue_listingchange (product_id) SELECT id FROM product_product
 
 
 class Migration(migrations.Migration):
-    dependencies = [("catalogue", "0018_plant_facts")]
+    dependencies = [("catalogue", "0020_wishlist_links")]
 
     operations = [migrations.RunSQL(NOTE_EVERY_PRODUCT, migrations.RunSQL.noop)]
