@@ -13,6 +13,7 @@ from plugins.analytics.reports import BrowserEventName as BrowserName
 from plugins.analytics.request_origin import current_origin
 from plugins.analytics.selectors import list_purposes
 from plugins.analytics.services.recording import EventPerson
+from saleor_config.global_ids import read_key
 from saleor_config.visitor import get_limited_address
 
 ConsentPurpose = graphene.Enum.from_enum(Purpose)
@@ -59,8 +60,15 @@ class BrowserEventsReport(graphene.Mutation):
             for each in events[:MOST_EVENTS]
         ]
         read = read_reported_events(reported, user)
+        viewed = [
+            key
+            for each in reported
+            if each.name is BrowserName.VIEW_ITEM and (key := read_key(each.product, "Product"))
+        ]
         network = get_limited_address(info.context)
-        return BrowserEventsReport(counted=services.report_browser_events(read, person, network))
+        return BrowserEventsReport(
+            counted=services.report_browser_events(read, person, network, viewed)
+        )
 
 
 class ConsentSave(graphene.Mutation):

@@ -39,6 +39,8 @@ class ListingRow(models.Model):
     # Tenths of a star, 0 without published reviews.
     rating_average = models.SmallIntegerField(default=0, db_default=0)
     rating_count = models.IntegerField(default=0, db_default=0)
+    # By ``demand.rank_demand``: 0 without sales, views and a place that staff gave.
+    demand = models.IntegerField(default=0, db_default=0)
     newest_key = models.DateField()
     name_key_ar = models.CharField(max_length=250, db_collation="C")
     name_key_en = models.CharField(max_length=250, db_collation="C")
@@ -134,6 +136,40 @@ class WishlistLink(models.Model):
 
     def __str__(self) -> str:
         return f"wishlist link of customer {self.user_id}"
+
+
+class ProductDemand(models.Model):
+    """How much a product is wanted (``demand.compute_score``); none without sales and views. A
+    trigger notes each change for the listing (migration 0022)."""
+
+    product = models.OneToOneField(
+        Product, primary_key=True, on_delete=models.CASCADE, related_name="demand"
+    )
+    score = models.PositiveIntegerField()
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return f"demand of product {self.product_id}"
+
+
+class ProductViews(models.Model):
+    """How often a product's page was looked at on a day of Riyadh, by nobody in particular."""
+
+    # The constraint below has its index.
+    product = models.ForeignKey(Product, on_delete=models.CASCADE, related_name="+", db_index=False)
+    day = models.DateField(db_index=True)
+    views = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["product", "day"], name="one_count_of_views_a_day")
+        ]
+
+    def __str__(self) -> str:
+        return f"views of product {self.product_id} on {self.day}"
 
 
 class ListingDocument(models.Model):

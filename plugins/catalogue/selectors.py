@@ -16,6 +16,7 @@ from saleor.product.models import ProductVariant
 from saleor.wishlist.models import WishlistItem
 
 from plugins.catalogue.database import fetch_row
+from plugins.catalogue.demand import MOST_PLACES, PIN_KEY, parse_place
 from plugins.catalogue.instalments import (
     PLUGIN_ID,
     InstalmentOffer,

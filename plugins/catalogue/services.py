@@ -1,19 +1,25 @@
 """What the catalogue offers to write: the listing's rebuild, pictures, and favourites."""
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from typing import Final
 
 from django.db import connection, transaction
 from django.utils import timezone
+from redis.exceptions import RedisError
 from saleor.account.models import User
 from saleor.product.models import Product
 from saleor.wishlist.models import Wishlist, WishlistItem
 
 from plugins.catalogue.assignments import Assignment, assign_to_products, assign_to_variants
+from plugins.catalogue.database import upsert_rows
+from plugins.catalogue.demand import DAYS_COUNTED, add_views, compute_scores
 from plugins.catalogue.models import (
     ListingRevision,
     ListingRow,
+    ProductDemand,
     ProductRating,
+    ProductViews,
     RenderedImage,
     SavedPrice,
 )
@@ -30,8 +36,11 @@ from plugins.catalogue.read_model.rendered_products import register_product_rend
 from plugins.catalogue.search.synonyms import replace_synonyms
 from plugins.catalogue.selectors import count_favorites
 from plugins.catalogue.variant_names import name_variants, name_variants_of_value
+from saleor_config.limits.counters import DAY, AttemptLimit
 
 CHANGES_AT_ONCE: Final = 1000
+VIEW_OF_PRODUCT: Final = AttemptLimit("view_of_product", 1, DAY)
+VIEWS_OF_VIEWER: Final = AttemptLimit("views_of_viewer", 100, DAY)
 
 
 def lock_product_rating(product_id: int) -> ProductRating:
@@ -48,6 +57,39 @@ def write_product_rating(rating: ProductRating, counts: Mapping[int, int]) -> No
     rating.count = count
     rating.average = compute_average(stars, count)
     rating.save(update_fields=["average", "count"])
+
+
+def count_product_views(product_ids: Iterable[int], viewer: str) -> None:
+    """Count that the pages of these products were looked at. A viewer, the network address or its
+    hash, counts once a day for a product and for so many products: more are ignored, and so are all
+    while Redis is away."""
+    try:
+        counted = [
+            pk
+            for pk in sorted(set(product_ids))
+            if VIEW_OF_PRODUCT.count(f"{viewer} {pk}") and VIEWS_OF_VIEWER.count(viewer)
+        ]
+    except RedisError:
+        return
+    if counted:
+        add_views(counted, timezone.localdate())
+
+
+def refresh_demand() -> int:
+    """Compute how much each product is wanted now; how many changed. Safe to repeat."""
+    scores = compute_scores(timezone.localdate())
+    with transaction.atomic():
+        held = dict(ProductDemand.objects.select_for_update().values_list("product_id", "score"))
+        changed = {pk: score for pk, score in scores.items() if held.get(pk) != score}
+        upsert_rows(
+            ProductDemand,
+            [ProductDemand(product_id=pk, score=score) for pk, score in sorted(changed.items())],
+        )
+        faded = held.keys() - scores.keys()
+        ProductDemand.objects.filter(pk__in=faded).delete()
+    oldest = timezone.localdate() - timedelta(days=DAYS_COUNTED)
+    ProductViews.objects.filter(day__lt=oldest).delete()
+    return len(changed) + len(faded)
 
 
 def note_product_pages(product_id: int) -> None:

@@ -18,6 +18,10 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "task": "plugins.catalogue.tasks.forget_old_revisions",
         "schedule": crontab(minute="35"),
     },
+    "catalogue.refresh_demand": {
+        "task": "plugins.catalogue.tasks.refresh_demand",
+        "schedule": crontab(hour="*/3", minute="50"),
+    },
     "catalogue.clean_renditions": {
         "task": "plugins.catalogue.tasks.clean_renditions",
         "schedule": crontab(hour="3", minute="20"),
@@ -48,6 +52,12 @@ def forget_old_revisions() -> None:
 def name_variants_of_value(value_id: int) -> None:
     """After an attribute value was renamed or translated. Safe to repeat."""
     services.name_variants_of_value(value_id)
+
+
+@shared_task(ignore_result=True)
+def refresh_demand() -> None:
+    """Beat task: what was sold and looked at, for the order "most wanted"."""
+    services.refresh_demand()
 
 
 @shared_task(ignore_result=True)

@@ -149,6 +149,22 @@ for (const [path, light, pets, chip] of [
   });
 }
 
+for (const [path, label, first] of [
+  ['/products', 'الترتيب', 'الأكثر طلبًا'],
+  ['/en/products', 'Sort by', 'Most wanted'],
+] as const) {
+  test(`${path}: the most wanted come first, on phones too @phone`, async ({ page }) => {
+    await openHydrated(page, path);
+    const sorts = page.getByRole('combobox', { name: label });
+    await expect(sorts.locator('option:checked')).toHaveText(first);
+    await expect(sorts.locator('option').first()).toHaveText(first);
+    await sorts.selectOption('price-low');
+    await expect.poll(() => search(page)).toBe('?sort=price-low');
+    await sorts.selectOption('most-wanted');
+    await expect.poll(() => search(page)).toBe('');
+  });
+}
+
 test('what is filtered stays one page to search engines', async ({ request }) => {
   const html = await (await request.get('/en/products?light=full-sun&pets=safe')).text();
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/en\/products"/);

@@ -27,6 +27,7 @@ from plugins.analytics.senders import list_configured_senders
 from plugins.analytics.senders.base import is_granted
 from plugins.analytics.services.consents import MESSAGE_KIND, describe_consent
 from plugins.analytics.visitors import hash_visitor
+from plugins.catalogue.services import count_product_views
 from plugins.messaging.services.outbox import MessageDraft, write_messages
 from saleor_config.limits.counters import AttemptLimit
 
@@ -175,10 +176,14 @@ def build_context(origin: RequestOrigin) -> dict[str, str]:
 
 
 def report_browser_events(
-    reported: Sequence[tuple[EventName, ShopEvent, bool]], person: EventPerson, network: str
+    reported: Sequence[tuple[EventName, ShopEvent, bool]],
+    person: EventPerson,
+    network: str,
+    viewed: Sequence[int] = (),
 ) -> int:
     """Record what a page reports: name, event and whether it is a search without result; how many
-    were counted. Too many, and while Redis is away, are ignored: nobody waits for them."""
+    were counted. ``viewed``: products whose pages were looked at. Too many, and while Redis is
+    away, are ignored: nobody waits for them."""
     origin = current_origin()
     if origin is None or origin.is_bot:
         return 0
@@ -194,4 +199,5 @@ def report_browser_events(
         _count_visit(*names, origin=origin)
         for _name, event, _is_empty in allowed:
             _send_under_consent(event, origin, person, None)
+    count_product_views(viewed, network)
     return len(allowed)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.apps import apps
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
@@ -25,6 +26,7 @@ from plugins.bookings.tests.requests import GARDEN
 from plugins.bookings.tests.requests import ask as ask_for_service
 from plugins.cart.services import add_line, place_order
 from plugins.cart.tests.refusals import variant_id
+from saleor_config.global_ids import write_id
 
 __all__ = ["in_december", "landscaping", "private"]
 pytestmark = pytest.mark.django_db
@@ -63,6 +65,17 @@ def test_a_page_reports_what_was_seen(browser: Any, graphql: Any) -> None:
         "search_empty": (1, 1),
         "view_item_list": (1, 1),
     }
+
+
+def test_a_look_at_a_plant_counts_once_a_day_for_what_is_wanted(
+    browser: Any, graphql: Any, make_variant: Any
+) -> None:
+    key = make_variant().product_id
+    look = {"name": "VIEW_ITEM", "productId": write_id("Product", key)}
+    assert report(graphql, look, look, {"name": "VIEW_ITEM", "productId": "x"}) == 3
+    assert report(graphql, look) == 1
+    counted = apps.get_model("catalogue", "ProductViews").objects
+    assert list(counted.values_list("product_id", "views")) == [(key, 1)]
 
 
 def test_programs_and_floods_are_not_counted(client: Any, graphql: Any) -> None:

@@ -23,6 +23,7 @@ from plugins.back_office.catalogue import selectors
 from plugins.back_office.catalogue.selectors import AttributeChoice
 from plugins.back_office.catalogue.services.stock import MAX_QUANTITY, StockMoved
 from plugins.back_office.services.saleor_mutations import MutationError
+from plugins.catalogue.selectors import MOST_PLACES, PIN_KEY, parse_place
 from saleor_config.language import SHOP_LANGUAGES
 
 MAX_PICTURE_BYTES: Final = 20 * 1024 * 1024
@@ -97,6 +98,10 @@ class ProductForm(CatalogueForm):
     published_on = fields.build_date_field(
         _("Shown from"), help_text=_("Today when it is left empty.")
     )
+    listing_place = fields.build_number_field(
+        _("Place among the most wanted"), 0, required=False, max_value=MOST_PLACES,
+        help_text=_("1 stands first, whatever is sold. Left empty, sales and visits decide."),
+    )  # fmt: skip
     charge_taxes = fields.build_flag_field(_("VAT is charged"))
     weight = fields.build_number_field(_("Weight in kg"), 3, required=False, max_value=10_000)
 
@@ -113,6 +118,7 @@ class ProductForm(CatalogueForm):
             **fields.get_text_initial(product, *names),
             "latin_name": product.metadata.get("latin_name", ""),
             "height_cm": product.metadata.get("height_cm", ""),
+            "listing_place": parse_place(product.metadata.get(PIN_KEY)) or "",
             "slug": product.slug,
             "is_published": product.is_published,
             "published_on": product.publication_date,

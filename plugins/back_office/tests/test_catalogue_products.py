@@ -18,6 +18,7 @@ from plugins.back_office.tests.plants import (
     add,
     errors_of,
     picture,
+    typed,
     variant_address,
 )
 from plugins.catalogue import selectors
@@ -139,6 +140,22 @@ def test_a_product_is_changed_in_both_languages(merchant, plants, bride):
     assert [BRIDE, "عروس النفود"] in [change.changes.get("name") for change in changes]
     [told] = Change.objects.filter(model="product.producttranslation", action="changed")
     assert told.changes["name"] == ["Desert bride", "Nafud bride"]
+
+
+def test_a_plant_is_pinned_among_the_most_wanted_and_let_go(merchant, plants):
+    # given
+    add(merchant, plants, listing_place="٣")
+    product = Product.objects.get()
+    assert product.metadata["listing_place"] == "3"
+    page = f"{LIST}{product.pk}/change/"
+    assert merchant.get(page).context["form"]["listing_place"].value() == 3
+
+    # when
+    merchant.post(page, typed(plants, listing_place=""))
+
+    # then
+    product.refresh_from_db()
+    assert "listing_place" not in product.metadata
 
 
 def test_hidden_products_leave_the_shop(merchant, bride):

@@ -20,7 +20,7 @@ from plugins.catalogue.read_model import rebuild
 
 WATCHED: Final = re.compile(
     r'\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?'
-    r"(?:product_|warehouse_|discount_sale|shipping_shippingzone|catalogue_productrating)"
+    r"(?:product_|warehouse_|discount_sale|shipping_shippingzone|catalogue_product(?:rating|demand))"
 )
 CHANGES_IN_PROCESS: Final = 150
 

@@ -46,6 +46,7 @@ def build_listing_row(facts: ProductFacts) -> ListingRow:
         on_sale=facts.current_price < facts.base_price,
         rating_average=facts.rating.average,
         rating_count=facts.rating.count,
+        demand=facts.demand,
         newest_key=facts.published_on,
         name_key_ar=normalize_text(facts.name.ar)[:NAME_KEY_LENGTH],
         name_key_en=normalize_text(facts.name.en)[:NAME_KEY_LENGTH],

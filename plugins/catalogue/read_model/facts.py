@@ -99,6 +99,7 @@ class ProductFacts:
     seo_title: LocalizedText = EMPTY_TEXT
     seo_description: LocalizedText = EMPTY_TEXT
     rating: RatingFacts = UNRATED
+    demand: int = 0
 
     @cached_property
     def default_variant(self) -> VariantFacts | None:

@@ -12,6 +12,7 @@ from saleor.discount.models import Sale
 from saleor.discount.utils import calculate_discounted_price, fetch_discounts
 from saleor.product.models import Product, ProductVariant
 
+from plugins.catalogue.demand import PIN_KEY, parse_place, rank_demand
 from plugins.catalogue.read_model.facts import (
     UNRATED,
     Description,
@@ -86,7 +87,7 @@ def load_facts(product_ids: Iterable[int], pricing: PricingContext) -> list[Prod
     """Facts of the products that exist, in a fixed number of queries."""
     products = list(
         Product.objects.filter(pk__in=list(product_ids))
-        .select_related("category", "rating")
+        .select_related("category", "rating", "demand")
         .prefetch_related(*PREFETCHES)
         .order_by("pk")
     )
@@ -136,12 +137,19 @@ def build_product_facts(
         seo_title=read_seo_text(product, "seo_title"),
         seo_description=read_seo_text(product, "seo_description"),
         rating=read_rating(product),
+        demand=read_demand(product),
     )
 
 
 def read_rating(product: Product) -> RatingFacts:
     rating = getattr(product, "rating", None)
     return RatingFacts(rating.average, rating.count) if rating else UNRATED
+
+
+def read_demand(product: Product) -> int:
+    demand = getattr(product, "demand", None)
+    place = parse_place((product.metadata or {}).get(PIN_KEY))
+    return rank_demand(demand.score if demand else 0, place)
 
 
 def read_seo_text(product: Product, field: str) -> LocalizedText:

@@ -10,6 +10,7 @@ from plugins.catalogue.database import fetch_row
 from plugins.catalogue.models import FACET_ATTRIBUTES
 from plugins.catalogue.read_model.facet_values import FACET_VALUES_SQL, build_facet_table
 from plugins.catalogue.read_model.listing_index import (
+    DEMAND,
     ID,
     NAME_AR,
     NAME_EN,
@@ -36,6 +37,7 @@ ROW: Final = f"""string_agg(int4send(row.product_id) || int4send(COALESCE(row.ca
     + 4 * (row.rating_average >= {WELL_RATED_TENTHS})::int)
   || int4send(row.newest_key - DATE '1970-01-01')
   || int8send((row.rating_average::bigint << 32) + row.rating_count)
+  || int8send((row.demand::bigint << 32) + (row.newest_key - DATE '1970-01-01'))
   || int8send(hashtextextended(row.name_key_ar, 0))
   || int8send(hashtextextended(row.name_key_en, 0)), '')"""
 PAIR: Final = "string_agg(int4send(row.product_id) || int4send(value), '')"
@@ -155,11 +157,12 @@ def update_index(contents: ListingIndex, changes: IndexChanges) -> ListingIndex:
         return values
 
     prices, newest = joined(contents.prices, "price"), joined(contents.newest, "newest")
-    ratings = joined(contents.ratings, "rating")
+    ratings, demands = joined(contents.ratings, "rating"), joined(contents.demands, "demand")
     names = {name: joined(contents.names[name], name) for name in (NAME_AR, NAME_EN)}
     is_same = len(ids) == len(contents.ids) and bool((ids == contents.ids).all())
     orders: dict[str, Slots] = {}
-    for name, key in ((NEWEST, -newest), (PRICE, prices), (RATING, -ratings)):
+    keys = {NEWEST: -newest, PRICE: prices, RATING: -ratings, DEMAND: -demands}
+    for name, key in keys.items():
         order = contents.orders[name]
         staying = np.searchsorted(ids, contents.ids[order[~gone[order]]])
         orders[name] = insert_sorted(staying, fresh, key, ids)
@@ -182,6 +185,7 @@ def update_index(contents: ListingIndex, changes: IndexChanges) -> ListingIndex:
         prices=prices,
         newest=newest,
         ratings=ratings,
+        demands=demands,
         names=names,
         matrix=matrix,
         orders=orders,

@@ -52,6 +52,7 @@ def count_bits_by_row(rows: Bits) -> list[int]:
 NEWEST: Final = "newest"
 PRICE: Final = "price"
 RATING: Final = "rating"
+DEMAND: Final = "demand"
 NAME_AR: Final = "name_ar"
 NAME_EN: Final = "name_en"
 
@@ -63,7 +64,8 @@ FLAGS: Final = {IN_STOCK: 1, ON_SALE: 2, WELL_RATED: 4}
 WELL_RATED_TENTHS: Final = 40
 
 # As ``index_updates.ROW`` writes them. Names are hashes, which only tell whether a name has
-# changed; their order is PostgreSQL's. Ratings are the average above the count, so that they sort.
+# changed; their order is PostgreSQL's. Ratings are the average above the count, so that they sort,
+# and demand stands above the day of publication.
 ROW_RECORD: Final = np.dtype(
     [
         ("id", ">i4"),
@@ -72,6 +74,7 @@ ROW_RECORD: Final = np.dtype(
         ("flags", ">i4"),
         ("newest", ">i4"),
         ("rating", ">i8"),
+        ("demand", ">i8"),
         ("name_ar", ">i8"),
         ("name_en", ">i8"),
     ]
@@ -100,6 +103,7 @@ class ListingIndex:
     prices: Numbers
     newest: Numbers
     ratings: Numbers
+    demands: Numbers
     names: Mapping[str, Numbers]
     matrix: Bits
     orders: Mapping[str, Slots]
@@ -161,6 +165,7 @@ def build_listing_index(
     ids = rows["id"].astype(np.int64)
     prices, newest = rows["price"].astype(np.int64), rows["newest"].astype(np.int64)
     ratings = rows["rating"].astype(np.int64)
+    demands = rows["demand"].astype(np.int64)
     return ListingIndex(
         snapshot=snapshot,
         facets=facets,
@@ -168,12 +173,14 @@ def build_listing_index(
         prices=prices,
         newest=newest,
         ratings=ratings,
+        demands=demands,
         names={name: rows[name].astype(np.int64) for name in (NAME_AR, NAME_EN)},
         matrix=pack_bits(build_columns(facets, rows, pairs)),
         orders={
             NEWEST: np.lexsort((-ids, -newest)),
             PRICE: np.lexsort((-ids, prices)),
             RATING: np.lexsort((-ids, -ratings)),
+            DEMAND: np.lexsort((-ids, -demands)),
             **{name: np.searchsorted(ids, order) for name, order in names.items()},
         },
     )

@@ -9,6 +9,7 @@ from saleor_config.language import ARABIC, Language
 
 
 class Sort(Enum):
+    MOST_WANTED = "MOST_WANTED"
     NEWEST = "NEWEST"
     PRICE_LOW = "PRICE_LOW"
     PRICE_HIGH = "PRICE_HIGH"

@@ -8,6 +8,7 @@ import numpy as np
 
 from plugins.catalogue.read_model.facet_values import FACETS, FacetValue
 from plugins.catalogue.read_model.listing_index import (
+    DEMAND,
     FLAGS,
     NAME_AR,
     NAME_EN,
@@ -27,6 +28,7 @@ from plugins.catalogue.search.product_search import SearchResult
 from saleor_config.language import ARABIC
 
 ORDERS: Final[Mapping[Sort, str]] = {
+    Sort.MOST_WANTED: DEMAND,
     Sort.NEWEST: NEWEST,
     Sort.PRICE_LOW: PRICE,
     Sort.PRICE_HIGH: PRICE,

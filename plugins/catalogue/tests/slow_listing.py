@@ -9,7 +9,7 @@ from saleor.discount.utils import fetch_active_discounts
 from saleor.product.models import Category, Product, ProductVariant
 from saleor.warehouse.availability import get_available_quantity
 
-from plugins.catalogue.models import ProductRating
+from plugins.catalogue.models import ProductDemand, ProductRating
 from plugins.catalogue.read_model.listing_query import ATTRIBUTES, Filter, ListingQuery, Sort
 from plugins.catalogue.search.tokens import normalize_text
 from plugins.catalogue.tests.slow_search import is_found, plain_texts
@@ -26,6 +26,7 @@ class Plant:
     in_stock: bool
     choices: dict[str, set[str]]
     rating: tuple[int, int]
+    demand: int
 
 
 def english_name(instance: Any) -> str:
@@ -81,6 +82,7 @@ def plants() -> list[Plant]:
                 in_stock=any(is_sold(variant) for variant in variants),
                 choices=choices,
                 rating=rating_of(product),
+                demand=demand_of(product),
             )
         )
     return found
@@ -89,6 +91,15 @@ def plants() -> list[Plant]:
 def rating_of(product: Product) -> tuple[int, int]:
     rating = ProductRating.objects.filter(product=product).first()
     return (rating.average, rating.count) if rating else (0, 0)
+
+
+def demand_of(product: Product) -> int:
+    """Pinned plants above all others, the first place first."""
+    place = product.metadata.get("listing_place")
+    if place:
+        return 10**12 - int(place)
+    demand = ProductDemand.objects.filter(product=product).first()
+    return demand.score if demand else 0
 
 
 def shown_variant(variants: list[ProductVariant], discounts: Any) -> ProductVariant:
@@ -155,6 +166,7 @@ FLAGS = {
 
 def slow_ids(shelf: list[Plant], query: ListingQuery) -> list[int]:
     keys = {
+        Sort.MOST_WANTED: lambda plant: (-plant.demand, -plant.newest.toordinal(), -plant.id),
         Sort.NEWEST: lambda plant: (-plant.newest.toordinal(), -plant.id),
         Sort.PRICE_LOW: lambda plant: (plant.price, -plant.id),
         Sort.PRICE_HIGH: lambda plant: (-plant.price, plant.id),

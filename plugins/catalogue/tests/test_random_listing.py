@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from saleor.product.models import Product
 
 from plugins.catalogue import selectors, services
+from plugins.catalogue.models import ProductDemand
 from plugins.catalogue.read_model.listing_query import ATTRIBUTES, Filter, ListingQuery, Sort
 from plugins.catalogue.search.tokens import normalize_text
 from plugins.catalogue.selectors import InvalidPage
@@ -45,6 +46,11 @@ def random_shop(shop: Shop, seed: int) -> list[Plant]:
     for product in products[::2]:
         stars = {number: random.randint(0, 3) for number in (1, 4, 5)}
         services.write_product_rating(services.lock_product_rating(product.pk), stars)
+    for product in random.sample(products, 12):
+        ProductDemand.objects.create(product=product, score=random.randint(1, 4))
+    for place, product in enumerate(random.sample(products, 3), start=1):
+        product.store_value_in_metadata({"listing_place": str(place)})
+        product.save(update_fields=["metadata"])
     services.rebuild_listing()
     return plants()
 

@@ -53,7 +53,9 @@ class PageOfProducts(Schema):
     in_stock: bool | None = None
     on_sale: bool | None = None
     well_rated: bool | None = None
-    sort: Literal["newest", "price_low", "price_high", "name", "best_rated"] | None = None
+    sort: (
+        Literal["most_wanted", "newest", "price_low", "price_high", "name", "best_rated"] | None
+    ) = None
     page: Annotated[int, Field(ge=1)] = 1
     per_page: Annotated[int, Field(ge=1, le=selectors.MAX_PER_PAGE)] = 12
     locale: Annotated[str, Field(max_length=20)] = ""

@@ -16,6 +16,7 @@ from saleor.product.utils.variant_prices import update_product_minimal_variant_p
 
 from plugins.back_office.catalogue.services.stock import write_counted_stock
 from plugins.back_office.services.saleor_mutations import change_all_or_nothing, run_mutation
+from plugins.catalogue.selectors import PIN_KEY
 from plugins.catalogue.services import name_variants, set_english_alts
 from saleor_config.global_ids import read_key, write_id
 from saleor_config.rich_text import build_draft_of_lines, build_html_of_lines, build_plain_text
@@ -126,10 +127,11 @@ def write_english_texts(request: HttpRequest, product: Product, typed: Values) -
     key = write_id("Product", product.pk)
     if english is not None or any(values.values()):
         run_mutation(request, "productTranslate", id=key, languageCode="EN", input=values)
-    height = typed["height_cm"]
+    height, place = typed["height_cm"], typed["listing_place"]
     metadata = {
         "latin_name": typed["latin_name"],
         "height_cm": "" if height is None else f"{height.normalize():f}",
+        PIN_KEY: str(int(place)) if place else "",
     }
     filled = [{"key": name, "value": value} for name, value in metadata.items() if value]
     if filled:

@@ -5,7 +5,6 @@ import { Button } from '~/ui/button';
 import { Sheet } from '~/ui/sheet';
 import { LateFilters } from './late-filters';
 import { clearFilters, type ListingQuery } from './listing-query';
-import { SortSelect } from './sort-select';
 
 interface FilterSheetProps {
   open: boolean;
@@ -30,7 +29,6 @@ export function FilterSheet({
   const { t } = useTranslation('listing');
   return (
     <Sheet open={open} onClose={onClose} title={t('filters.title')}>
-      <SortSelect query={query} onChange={onChange} />
       <LateFilters query={query} facets={facets} onChange={onChange} />
       <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3">
         <Button

@@ -47,7 +47,7 @@ test('the plain address is everything, from the first page', () => {
     search: '',
     categories: [],
     priceMin: null,
-    sort: 'name',
+    sort: 'most-wanted',
     page: 1,
   });
   expect(formatListingSearch(plain)).toBe('');
@@ -60,6 +60,8 @@ test.each<[Partial<ListingQuery>, string]>([
   [{ priceMin: 0 }, '?price_min=0'],
   [{ inStock: true, onSale: true }, '?in_stock=1&on_sale=1'],
   [{ sort: 'newest' }, '?sort=newest'],
+  [{ sort: 'most-wanted' }, ''],
+  [{ search: 'a', sort: 'most-wanted' }, '?search=a&sort=most-wanted'],
   [{ page: 2 }, '?page=2'],
   [{ page: 1 }, ''],
   [{ search: 'زيتون', sort: 'relevance' }, '?search=%D8%B2%D9%8A%D8%AA%D9%88%D9%86'],
@@ -82,11 +84,11 @@ test.each([
   ['?price_min=-5&price_max=cheap', { priceMin: null, priceMax: null }],
   ['?price_min=1e3&price_max=12.345', { priceMin: null, priceMax: null }],
   ['?in_stock=yes&on_sale=0', { inStock: false, onSale: false }],
-  ['?sort=random', { sort: 'name' }],
-  ['?sort=relevance', { sort: 'name' }],
+  ['?sort=random', { sort: 'most-wanted' }],
+  ['?sort=relevance', { sort: 'most-wanted' }],
   ['?search=olive', { search: 'olive', sort: 'relevance' }],
   ['?search=++olive++tree+', { search: 'olive tree' }],
-  ['?search=+', { search: '', sort: 'name' }],
+  ['?search=+', { search: '', sort: 'most-wanted' }],
   [`?search=${'a'.repeat(101)}`, { search: 'a'.repeat(100) }],
   ['?page=', { page: 1 }],
   ['?page=0', { page: 0 }],
@@ -113,7 +115,14 @@ test('without the search its own order goes too, and the filters stay', () => {
   const found = parse('?search=olive&colors=red&page=2');
   expect(formatListingSearch(removeSearch(found))).toBe('?colors=red');
   expect(listSorts(found)[0]).toBe('relevance');
-  expect(listSorts(plain)).toEqual(['name', 'newest', 'price-low', 'price-high', 'best-rated']);
+  expect(listSorts(plain)).toEqual([
+    'most-wanted',
+    'newest',
+    'name',
+    'price-low',
+    'price-high',
+    'best-rated',
+  ]);
 });
 
 test.each([

@@ -54,8 +54,9 @@ type FlagFilter = (typeof flagFilters)[number][0];
 
 const listingSorts = [
   'relevance',
-  'name',
+  'most-wanted',
   'newest',
+  'name',
   'price-low',
   'price-high',
   'best-rated',
@@ -155,7 +156,7 @@ export function writeRiyals(halalas: Halalas): string {
 
 function parseSort(search: string, sort: string | null): ListingSort {
   const sorts = listSorts({ search });
-  return sorts.find((known) => known === sort) ?? (search ? 'relevance' : 'name');
+  return sorts.find((known) => known === sort) ?? (search ? 'relevance' : 'most-wanted');
 }
 
 function parseSlugs(search: URLSearchParams, name: SlugFilter): string[] {

@@ -4,6 +4,7 @@ import { flagFilters, type ListingQuery, type ListingSort, slugFilters } from '.
 const apiSorts: Record<ListingSort, CatalogueSort | null> = {
   // By how well they fit what is searched.
   relevance: null,
+  'most-wanted': 'MOST_WANTED',
   name: 'NAME',
   newest: 'NEWEST',
   'price-low': 'PRICE_LOW',

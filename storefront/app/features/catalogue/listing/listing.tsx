@@ -53,9 +53,7 @@ export function Listing({ page, categories, renderCard }: ListingProps) {
       <div className="sticky top-16 z-30 low:static -mx-(--gutter) flex items-center gap-4 border-b border-sand bg-plaster px-(--gutter) md:static md:mx-0 md:px-0">
         <ListingTabs query={query} />
         <div className="ms-auto flex items-center gap-2">
-          <div className="max-lg:hidden">
-            <SortSelect query={query} form={formId} onChange={choose} />
-          </div>
+          <SortSelect query={query} form={formId} onChange={choose} />
           <a
             href={`#${sidebarId}`}
             className={buttonStyle('quiet', 'medium', '-me-3 px-3 lg:hidden')}
