@@ -2,7 +2,7 @@ import { changeAccount, loadAccount } from '~/features/account/api/account';
 import { AccountScreen } from '~/features/account/components/account-screen';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { LoadingBlock } from '~/ui/loading-block';
+import { FieldsSkeleton } from '~/ui/forms/fields-skeleton';
 import type { Route } from './+types/account';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
@@ -22,11 +22,7 @@ export function HydrateFallback() {
 function Account({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('account');
   return (
-    <AccountPage
-      title={t('title')}
-      data={loaderData}
-      skeleton={<LoadingBlock className="h-96 max-w-2xl" />}
-    >
+    <AccountPage title={t('title')} data={loaderData} skeleton={<FieldsSkeleton fields={6} />}>
       {({ customer }) => <AccountScreen account={customer} />}
     </AccountPage>
   );

@@ -4,7 +4,7 @@ import { openUnsubscribeLink } from '~/features/messages/api/unsubscribe-links';
 import { MessagesScreen } from '~/features/messages/components/messages-screen';
 import { UnsubscribeView } from '~/features/messages/components/unsubscribe-view';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { LoadingBlock } from '~/ui/loading-block';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/messages';
 import { AccountError } from './account/account-error';
@@ -41,7 +41,7 @@ function Messages({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       title={t('messages.title')}
       lead={t('messages.lead')}
       data={loaderData}
-      skeleton={<LoadingBlock className="h-96" />}
+      skeleton={<ListSkeleton rows={4} />}
     >
       {(choices) => <MessagesScreen choices={choices} />}
     </AccountPage>

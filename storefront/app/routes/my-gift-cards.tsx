@@ -2,7 +2,7 @@ import { loadPurchases } from '~/features/gift-cards/api/gift-cards';
 import { PurchaseList } from '~/features/gift-cards/components/purchase-list';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { LoadingBlock } from '~/ui/loading-block';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import type { Route } from './+types/my-gift-cards';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
@@ -26,7 +26,7 @@ function MyGiftCards({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       title={t('mine')}
       lead={t('mineLead')}
       data={loaderData}
-      skeleton={<LoadingBlock className="h-80" />}
+      skeleton={<ListSkeleton rows={3} look="cards" />}
     >
       {(page) => <PurchaseList page={page} />}
     </AccountPage>

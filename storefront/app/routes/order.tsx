@@ -8,7 +8,7 @@ import { OrderScreen } from '~/features/orders/components/order-screen';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
-import { LoadingBlock } from '~/ui/loading-block';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/order';
 import { LoadError } from './shell/load-error';
@@ -50,7 +50,7 @@ function LoadingOrder({ number }: { number: string }) {
   return (
     <OrderPage number={number}>
       <OrderHeading number={number} order={null} />
-      <LoadingBlock className="h-96" />
+      <ListSkeleton rows={4} />
     </OrderPage>
   );
 }

@@ -1,7 +1,7 @@
 import { deleteSavedCard, loadSavedCards } from '~/features/payment-methods/api/saved-cards';
 import { SavedCardsScreen } from '~/features/payment-methods/components/saved-cards-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { LoadingBlock } from '~/ui/loading-block';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import type { Route } from './+types/payment-methods';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
@@ -22,11 +22,7 @@ export function HydrateFallback() {
 function PaymentMethods({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('profile');
   return (
-    <AccountPage
-      title={t('cards.title')}
-      data={loaderData}
-      skeleton={<LoadingBlock className="h-48" />}
-    >
+    <AccountPage title={t('cards.title')} data={loaderData} skeleton={<ListSkeleton rows={2} />}>
       {({ savedCards }) => <SavedCardsScreen cards={savedCards} />}
     </AccountPage>
   );

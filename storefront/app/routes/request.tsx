@@ -11,7 +11,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
 import { showToast } from '~/shared/toast/toast-store';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
-import { LoadingBlock } from '~/ui/loading-block';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/request';
 import { LazyDuePayment } from './shell/lazy-due-payment';
@@ -32,7 +32,7 @@ export function HydrateFallback({ params: { reference } }: Route.HydrateFallback
   return (
     <RequestPage reference={reference}>
       <BookingHeading reference={reference} booking={null} />
-      <LoadingBlock className="h-96" />
+      <ListSkeleton rows={4} />
     </RequestPage>
   );
 }

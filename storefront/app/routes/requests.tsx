@@ -8,7 +8,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
 import { Button } from '~/ui/button';
-import { LoadingBlock } from '~/ui/loading-block';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import { PageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/requests';
 import { AccountError } from './account/account-error';
@@ -45,7 +45,7 @@ function Requests({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       title={t('title')}
       lead={t('lead')}
       data={loaderData}
-      skeleton={<LoadingBlock className="h-80" />}
+      skeleton={<ListSkeleton rows={3} look="cards" />}
     >
       {(page) => <BookingList page={page} />}
     </AccountPage>

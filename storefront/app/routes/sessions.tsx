@@ -1,7 +1,7 @@
 import { changeSessions, loadSessions } from '~/features/sessions/api/sessions';
 import { SessionsScreen } from '~/features/sessions/components/sessions-screen';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import { LoadingBlock } from '~/ui/loading-block';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import type { Route } from './+types/sessions';
 import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
@@ -26,7 +26,7 @@ function Sessions({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       title={t('sessions.title')}
       lead={t('sessions.lead')}
       data={loaderData}
-      skeleton={<LoadingBlock className="h-48" />}
+      skeleton={<ListSkeleton rows={2} />}
     >
       {({ customerSessions }) => <SessionsScreen sessions={customerSessions} />}
     </AccountPage>

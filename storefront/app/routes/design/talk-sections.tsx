@@ -7,7 +7,9 @@ import { EmptyState } from '~/ui/empty-state';
 import { ErrorState } from '~/ui/error-state';
 import { ErrorSummary } from '~/ui/forms/error-summary';
 import { FailureAlert } from '~/ui/forms/failure-alert';
+import { FieldsSkeleton } from '~/ui/forms/fields-skeleton';
 import { Wait } from '~/ui/forms/wait';
+import { ListSkeleton } from '~/ui/list-skeleton';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
 import { Skeleton } from '~/ui/skeleton';
@@ -132,6 +134,9 @@ export function LoadingSection() {
         ))}
       </div>
       <LoadingBlock className="h-24" />
+      <ListSkeleton rows={2} />
+      <ListSkeleton rows={1} look="cards" />
+      <FieldsSkeleton fields={2} />
     </Section>
   );
 }

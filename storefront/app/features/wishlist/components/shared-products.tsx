@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { wishlistGrid } from './wishlist-grid';
 
-export type SharedList = NonNullable<SharedWishlistQuery['sharedWishlist']>;
+type SharedList = NonNullable<SharedWishlistQuery['sharedWishlist']>;
 
 interface SharedProductsProps {
   /** Null for a link that was stopped, and for one that never was. */

@@ -66,7 +66,13 @@ export function WishlistSkeleton() {
   return (
     <div className={wishlistGrid} aria-hidden="true">
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="aspect-4/5" />
+        <div key={key} className="grid content-start gap-2">
+          <Skeleton className="mb-2 aspect-4/5" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="mt-3 h-11" />
+        </div>
       ))}
     </div>
   );
