@@ -1,3 +1,4 @@
+import { findRouter } from '~/shared/find-router';
 import { pageTranslator } from '~/shared/i18n/namespaces';
 import { notifyConnection } from './notify-connection';
 import { registerWorker } from './register-worker';
@@ -8,6 +9,14 @@ export function afterLoading(): void {
   restartAfterDeployment();
   if ('serviceWorker' in navigator) registerWorker();
   notifyConnection(pageTranslator());
+  const router = findRouter();
+  if (router) {
+    import('~/features/catalogue/picture-transition')
+      .then(({ movePictures }) => movePictures(router))
+      .catch(() => {
+        // Pages change as the browser has it.
+      });
+  }
   import('~/features/measurement/start-measurement')
     .then(({ startMeasurement }) => startMeasurement())
     .catch(() => {

@@ -1,29 +1,14 @@
 import { type BrowserEventInput, BrowserEventsReportDocument } from '~/gql/graphql';
 import { sendOperation } from '~/shared/api/send-operation';
+import type { PageRouter } from '~/shared/find-router';
 import { currentSession } from '~/shared/session/session-store';
 import { listPageEvents, namePage, type OpenPage } from './page-events';
 
 /** As many as one call may have. */
 const most = 50;
 
-/** The part of React Router's router that is read. */
-interface Router {
-  state: {
-    loaderData: Record<string, unknown>;
-    matches: { route: { id: string } }[];
-    location: { pathname: string };
-    navigation: { state: string };
-  };
-  subscribe: (listener: () => void) => () => void;
-}
-
-/** The router of the page, as React Router itself keeps it for its own tools. */
-export function findRouter(): Router | undefined {
-  return Reflect.get(window, '__reactRouterDataRouter');
-}
-
 /** Counts the pages that are shown from now on, and reports them as the visitor leaves. */
-export function reportPages(router: Router): void {
+export function reportPages(router: PageRouter): void {
   let waiting: BrowserEventInput[] = [];
   let last = '';
   const flush = () => {
@@ -54,7 +39,7 @@ export function reportPages(router: Router): void {
 }
 
 /** Null while another page is on its way. */
-function readPage({ state }: Router): OpenPage | null {
+function readPage({ state }: PageRouter): OpenPage | null {
   if (state.navigation.state !== 'idle') return null;
   // A route without a loader has no data, and is shown all the same.
   const shown = state.matches.map(({ route: { id } }) => [id, state.loaderData[id]]);

@@ -1,6 +1,7 @@
 import type { ConsentPurpose } from '~/gql/graphql';
+import { findRouter } from '~/shared/find-router';
 import { readChoice } from './consent-cookie';
-import { findRouter, reportPages } from './report-pages';
+import { reportPages } from './report-pages';
 
 interface ShopData {
   shop?: { consentPurposes: ConsentPurpose[] } | null;

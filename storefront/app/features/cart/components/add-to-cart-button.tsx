@@ -1,3 +1,4 @@
+import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Cart } from '~/ui/icons/cart';
@@ -13,7 +14,7 @@ export function AddToCartButton({
   appearance = 'page',
   productName,
 }: CartButtonProps) {
-  const { t } = useTranslation('catalogue');
+  const { t, language } = useTranslation('catalogue');
   const { add, busy, added } = useAddToCart();
   const words = variantId === null ? t('cart.outOfStock') : (label ?? t('cart.add'));
   const Mark = added ? Check : Cart;
@@ -25,9 +26,16 @@ export function AddToCartButton({
       disabled={variantId === null}
       busy={busy}
       aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}
-      onClick={() =>
-        variantId !== null && add({ kind: 'add-to-cart', variantId, quantity, plantingAssistance })
-      }
+      onClick={({ currentTarget }) => {
+        if (variantId === null) return;
+        if (add({ kind: 'add-to-cart', variantId, quantity, plantingAssistance })) {
+          // Not needed before the first press.
+          import('../fly-to-cart').then(
+            ({ flyToCart }) => flyToCart(currentTarget, paths.cart.getHref(language)),
+            () => {},
+          );
+        }
+      }}
     >
       {busy || variantId === null ? null : <Mark className="size-5" />}
       {words}

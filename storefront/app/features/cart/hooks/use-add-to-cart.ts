@@ -19,10 +19,15 @@ export function useAddToCart() {
     return () => clearTimeout(timer);
   }, [added, result]);
 
-  function add(action: CartAction): void {
+  /** Whether it was sent. */
+  function add(action: CartAction): boolean {
     const { kind, ...plant } = action;
     if (currentSession().status === 'guest') requestSignIn({ pendingAction: action });
-    else if (!busy) submit({ ...plant, intent: kind === 'buy-now' ? 'buy-now' : 'add' });
+    else if (!busy) {
+      submit({ ...plant, intent: kind === 'buy-now' ? 'buy-now' : 'add' });
+      return true;
+    }
+    return false;
   }
   return { add, busy, added };
 }

@@ -69,6 +69,7 @@ export function ProductCard({
         <Link
           to={paths.product.getHref(language, product.slug, shown.sku)}
           prefetch="intent"
+          viewTransition
           className="after:absolute after:inset-0 group-hover/card:text-palm"
         >
           {product.name}

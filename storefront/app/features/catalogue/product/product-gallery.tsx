@@ -10,6 +10,7 @@ import { GalleryThumbnails } from './gallery-thumbnails';
 interface ProductGalleryProps {
   images: PictureData[];
   name: string;
+  slug: string;
   gallery: Gallery;
 }
 
@@ -18,7 +19,7 @@ const large = '(width >= 80rem) 600px, (width >= 64rem) 52vw, (width >= 48rem) 4
 const loadZoom = () => import('./picture-zoom');
 
 /** One picture at a time: swiped by hand, turned by arrows and keys, chosen by thumbnails. */
-export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
+export function ProductGallery({ images, name, slug, gallery }: ProductGalleryProps) {
   const { t } = useTranslation('product');
   const { t: common } = useTranslation();
   const [zoomed, setZoomed] = useState(false);
@@ -43,6 +44,8 @@ export function ProductGallery({ images, name, gallery }: ProductGalleryProps) {
       <div className="relative min-w-0 max-md:-mx-(--gutter) lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}
+          // What moves to and from the plant's card.
+          data-pictures-of={slug}
           onScroll={onScroll}
           onKeyDown={several ? onKeyDown : undefined}
           className="flex aspect-8/9 max-h-[78vh] w-full snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] md:aspect-4/5 md:rounded-md"

@@ -47,7 +47,12 @@ export function ProductView({
       <div className="grid gap-x-12 gap-y-4 md:grid-cols-12">
         <div className="min-w-0 md:col-span-6 lg:col-span-7">
           <div className="lg:sticky lg:top-24">
-            <ProductGallery images={images} name={product.name} gallery={gallery} />
+            <ProductGallery
+              images={images}
+              name={product.name}
+              slug={product.slug}
+              gallery={gallery}
+            />
           </div>
         </div>
         <div className="min-w-0 md:col-span-6 lg:col-span-5">
