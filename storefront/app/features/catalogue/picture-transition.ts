@@ -14,6 +14,7 @@ const patience = 10_000;
 export function movePictures(router: PageRouter): void {
   if (!('startViewTransition' in document)) return;
   let pressed: HTMLAnchorElement | null = null;
+  let endLast = () => {};
   let shown = router.state.location.pathname;
   document.addEventListener(
     'click',
@@ -29,30 +30,40 @@ export function movePictures(router: PageRouter): void {
     // The page is still the one that is left.
     const left = pressed?.pathname === shown ? findCardPicture(pressed) : findGallery(from);
     pressed = null;
-    if (left) markBoth(left, () => findGallery(location.pathname) ?? findCard(from));
+    endLast();
+    endLast = left
+      ? markBoth(left, () => findGallery(location.pathname) ?? findCard(from))
+      : () => {};
   });
 }
 
-/** Marks the picture that is left, and as soon as the next page is drawn the one that it becomes. */
-function markBoth(left: HTMLElement, findNext: () => HTMLElement | null): void {
+/**
+ * Marks the picture that is left, and as soon as the next page is drawn the one that it becomes.
+ * Returns what takes the name away, which else happens by itself.
+ */
+function markBoth(left: HTMLElement, findNext: () => HTMLElement | null): () => void {
+  let marked = left;
   mark(left);
-  const end = () => {
-    observer.disconnect();
-    unmark(left);
-  };
   const observer = new MutationObserver(() => {
     const next = findNext();
     if (!next) return;
     end();
+    marked = next;
     mark(next);
-    setTimeout(() => unmark(next), duration);
+    timer = setTimeout(end, duration);
   });
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    unmark(marked);
+  };
+  let timer = setTimeout(end, patience);
   observer.observe(document.body, {
     childList: true,
     subtree: true,
     attributeFilter: ['data-pictures-of'],
   });
-  setTimeout(end, patience);
+  return end;
 }
 
 /** The pictures on the page of a plant. */
