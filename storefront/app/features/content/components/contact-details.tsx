@@ -3,7 +3,9 @@ import type { ContactQuery } from '~/gql/graphql';
 import { formatPhone } from '~/shared/format/phone';
 import { buildWhatsappLink } from '~/shared/format/whatsapp-link';
 import { useTranslation } from '~/shared/i18n/use-translation';
+import { readCoordinates } from '../map-coordinates';
 import { ContactIcon } from './contact-icon';
+import { ContactMap, isOnMap } from './contact-map';
 
 type ContactData = ContactQuery['contactDetails'];
 type Seller = ContactQuery['seller'];
@@ -50,7 +52,7 @@ export function ContactDetails({ details, seller }: { details: ContactData; sell
       {address ? (
         <Detail name="address">
           <span className="py-2">{address}</span>
-          {mapUrl ? <OutsideLink href={mapUrl}>{t('contact.map')}</OutsideLink> : null}
+          {mapUrl ? <MapLink href={mapUrl} /> : null}
         </Detail>
       ) : null}
       {openingHours ? (
@@ -67,6 +69,18 @@ export function ContactDetails({ details, seller }: { details: ContactData; sell
         </Detail>
       ) : null}
     </dl>
+  );
+}
+
+/** With a drawing, where the owner's link names a place that it has. */
+function MapLink({ href }: { href: string }) {
+  const { t } = useTranslation('content');
+  const coordinates = readCoordinates(href);
+  return (
+    <>
+      {coordinates && isOnMap(coordinates) ? <ContactMap coordinates={coordinates} /> : null}
+      <OutsideLink href={href}>{t('contact.map')}</OutsideLink>
+    </>
   );
 }
 
