@@ -6,6 +6,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Logo } from '~/ui/icons/logo';
 import { PaymentMarks } from '~/ui/payment-mark';
 import { FooterContact } from './footer-contact';
+import { FooterLegal } from './footer-legal';
 import { FooterLinks } from './footer-links';
 import { FooterPromises } from './footer-promises';
 
@@ -34,8 +35,9 @@ export function Footer({ shop }: FooterProps) {
           <FooterLinks shop={shop} />
         </div>
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-10 gap-y-4 border-t border-sand pt-6">
-          <p className="text-sm text-ink-soft">
+          <p className="numbers flex flex-wrap items-center gap-x-5 text-sm text-ink-soft *:leading-11">
             {t('footer.rights', { year: facts.copyrightYear })}
+            {shop ? <FooterLegal {...shop} /> : null}
           </p>
           <PaymentMarks marks={shop?.paymentMarks} />
         </div>
