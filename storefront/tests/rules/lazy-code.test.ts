@@ -18,6 +18,11 @@ const exceptions: readonly Exception[] = [
     './sign-in-dialog',
     'Given to useLazyComponent, which says so.',
   ],
+  [
+    'app/routes/shell/phone-menu.tsx',
+    './phone-menu-panel',
+    'Given to useLazyComponent, which says so.',
+  ],
   ['app/routes/checkout.tsx', 'components/company-panel', 'Given to LazyComponent, which says so.'],
   [
     'app/routes/shell/lazy-due-payment.tsx',

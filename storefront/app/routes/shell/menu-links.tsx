@@ -4,10 +4,9 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 
 interface MenuLinksProps {
   className: string;
-  onFollow?: () => void;
 }
 
-export function MenuLinks({ className, onFollow }: MenuLinksProps) {
+export function MenuLinks({ className }: MenuLinksProps) {
   const { t, language } = useTranslation();
   return (
     <ul className={className}>
@@ -16,7 +15,6 @@ export function MenuLinks({ className, onFollow }: MenuLinksProps) {
           <NavLink
             end={entry.id === 'home'}
             to={entry.getHref(language)}
-            onClick={onFollow}
             className="flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent hover:text-palm aria-[current]:border-palm aria-[current]:text-palm"
           >
             {t(`menu.${entry.id}`)}

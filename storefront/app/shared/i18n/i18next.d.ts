@@ -17,6 +17,7 @@ import type gifts from '~locales/en/gifts.json';
 import type giving from '~locales/en/giving.json';
 import type home from '~locales/en/home.json';
 import type listing from '~locales/en/listing.json';
+import type menu from '~locales/en/menu.json';
 import type noscript from '~locales/en/noscript.json';
 import type offline from '~locales/en/offline.json';
 import type orders from '~locales/en/orders.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       listing: typeof listing;
       noscript: typeof noscript;
       offline: typeof offline;
+      menu: typeof menu;
       orders: typeof orders;
       product: typeof product;
       profile: typeof profile;
