@@ -60,7 +60,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function Product({
-  loaderData: { product, delivery, reviews, freeDeliveryAbove, missing },
+  loaderData: { product, delivery, promise, reviews, freeDeliveryAbove, missing },
   params,
 }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
@@ -111,6 +111,8 @@ export default function Product({
           product={product}
           freeDeliveryAbove={freeDeliveryAbove}
           delivery={delivery}
+          // Plants have care facts; pots, soil and tools have none.
+          promise={product.careFacts.length > 0 ? promise : null}
           wishlistButton={
             <WishlistButton
               productId={product.id}

@@ -20,13 +20,14 @@ export async function loadProduct(request: Request, slug: string) {
     catalogueProduct: product,
     productReviews,
     freeDeliveryAbove,
+    promise,
   } = await serverQuery(request, ProductDocument, { slug });
   if (product) {
     if (/^\d+$/.test(slug) && product.slug !== slug) throw redirectToProduct(request, product.slug);
     // Without reviews the page is not told that there are none.
     const reviews = productReviews?.count ? productReviews : null;
     const delivery = await delivering;
-    return data({ product, delivery, reviews, freeDeliveryAbove, missing: null });
+    return data({ product, delivery, promise, reviews, freeDeliveryAbove, missing: null });
   }
   const former = await loadFormerAddress(request, 'PRODUCT', slug);
   if (former?.slug) throw redirectToProduct(request, former.slug);
@@ -34,7 +35,14 @@ export async function loadProduct(request: Request, slug: string) {
     isGone: former?.isGone ?? false,
     instead: await loadSimilarPlants(request, slug),
   };
-  const nothing = { product, delivery: null, reviews: null, freeDeliveryAbove, missing };
+  const nothing = {
+    product,
+    delivery: null,
+    promise: null,
+    reviews: null,
+    freeDeliveryAbove,
+    missing,
+  };
   return data(nothing, { status: chooseMissingStatus([former]) });
 }
 

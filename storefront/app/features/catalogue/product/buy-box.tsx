@@ -6,6 +6,7 @@ import { Badge } from '~/ui/badge';
 import { Price } from '~/ui/price';
 import { QuantityStepper } from '~/ui/quantity-stepper';
 import type { ProductDelivery } from '../delivery/product-delivery';
+import type { PromisePage } from '../details/survival-promise';
 import { InstalmentOffers } from './instalment-offers';
 import { LateBuyingDetails } from './late-details';
 import { PlantingCheckbox } from './planting-checkbox';
@@ -28,6 +29,8 @@ interface BuyBoxProps {
   /** A higher total is delivered free. */
   freeDeliveryAbove: Halalas;
   delivery: ProductDelivery | null;
+  /** Its terms, where staff published some and they hold for the product. */
+  promise: PromisePage | null;
   choice: VariantSelection;
   onChoose: (choice: VariantSelection) => void;
   renderActions: (purchase: Purchase) => ReactNode;
@@ -41,6 +44,7 @@ export function BuyBox({
   product,
   freeDeliveryAbove,
   delivery,
+  promise,
   choice,
   onChoose,
   renderActions,
@@ -108,7 +112,7 @@ export function BuyBox({
           plantingAssistance: planting !== null && planted,
         })}
       </div>
-      {delivery && available > 0 ? <LateBuyingDetails delivery={delivery} /> : null}
+      <LateBuyingDetails delivery={available > 0 ? delivery : null} promise={promise} />
       <InstalmentOffers price={currentPrice} offers={product.instalments} />
     </div>
   );

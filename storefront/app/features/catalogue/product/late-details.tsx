@@ -33,8 +33,9 @@ function DecisionDetails(props: DecisionDetailsProps) {
 
 /** Below the buying buttons. */
 export function LateBuyingDetails(props: BuyingDetailsProps) {
+  if (!props.delivery && !props.promise) return null;
   return (
-    <Suspense fallback={<div className="min-h-20" />}>
+    <Suspense fallback={<div className="min-h-24" />}>
       <BuyingDetails {...props} />
     </Suspense>
   );

@@ -107,6 +107,7 @@ function show(
         product={product}
         freeDeliveryAbove={freeDeliveryAbove}
         delivery={null}
+        promise={null}
         wishlistButton={null}
         reviews={null}
         renderCard={() => null}

@@ -9,6 +9,7 @@ import { Prose } from '~/ui/prose';
 import { ProductRow } from '../components/product-row';
 import { Rating } from '../components/rating';
 import type { ProductDelivery } from '../delivery/product-delivery';
+import type { PromisePage } from '../details/survival-promise';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
 import { LateDecisionDetails } from './late-details';
@@ -20,6 +21,7 @@ interface ProductViewProps {
   product: ProductDetail;
   freeDeliveryAbove: Halalas;
   delivery: ProductDelivery | null;
+  promise: PromisePage | null;
   renderActions: (purchase: Purchase) => ReactNode;
   renderSoldOut: (variantId: string) => ReactNode;
   wishlistButton: ReactNode;
@@ -33,6 +35,7 @@ export function ProductView({
   product,
   freeDeliveryAbove,
   delivery,
+  promise,
   renderActions,
   renderSoldOut,
   wishlistButton,
@@ -81,6 +84,7 @@ export function ProductView({
               product={product}
               freeDeliveryAbove={freeDeliveryAbove}
               delivery={delivery}
+              promise={promise}
               choice={choice}
               onChoose={choose}
               renderActions={renderActions}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderIn } from '~tests/render';
+import { BuyingDetails } from './details';
+
+const promise = { slug: 'survival-promise', title: '30-day survival promise' };
+
+test.each([
+  ['ar', '/pages/survival-promise'],
+  ['en', '/en/pages/survival-promise'],
+] as const)('%s: the promise is the title of its terms, and leads there', (language, address) => {
+  renderIn(language, <BuyingDetails delivery={null} promise={promise} />);
+  const link = screen.getByRole('link', { name: promise.title });
+  expect(link.getAttribute('href')).toBe(address);
+});
+
+test('nothing is promised without terms', () => {
+  renderIn('en', <BuyingDetails delivery={null} promise={null} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
