@@ -84,6 +84,7 @@ def get_page_entries() -> list[SitemapEntry]:
         SitemapEntry("/", newest),
         SitemapEntry("/products", newest),
         SitemapEntry("/finder", newest),
+        SitemapEntry("/gifts", newest),
         SitemapEntry("/landscape", pictures=_get_gallery_files(GalleryName.LANDSCAPING)),
         SitemapEntry("/events", pictures=_get_gallery_files(GalleryName.EVENTS)),
         SitemapEntry("/about", changes.get(about), _get_gallery_files(GalleryName.ABOUT)),

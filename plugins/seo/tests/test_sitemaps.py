@@ -112,6 +112,7 @@ def test_own_and_written_pages(sitemap: Sitemap) -> None:
         "/",
         "/products",
         "/finder",
+        "/gifts",
         "/landscape",
         "/events",
         "/about",

@@ -21,6 +21,7 @@ export const screens = {
     events: '/events',
     about: '/about',
     contact: '/contact',
+    gifts: '/gifts',
     page: '/pages/:slug',
   },
   customer: {

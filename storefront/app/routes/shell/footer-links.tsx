@@ -12,7 +12,15 @@ interface FooterLink {
 export function FooterLinks({ shop }: { shop: ShopQuery | null }) {
   const { t, language } = useTranslation();
   const to = (
-    screen: 'products' | 'landscape' | 'events' | 'about' | 'contact' | 'requests' | 'giftCards',
+    screen:
+      | 'products'
+      | 'landscape'
+      | 'events'
+      | 'about'
+      | 'contact'
+      | 'requests'
+      | 'gifts'
+      | 'giftCards',
   ) => paths[screen].getHref(language);
   const pages = [shop?.privacy, shop?.terms, shop?.returns].flatMap((page) =>
     page ? [{ label: page.title, href: paths.page.getHref(language, page.slug) }] : [],
@@ -22,6 +30,7 @@ export function FooterLinks({ shop }: { shop: ShopQuery | null }) {
       <Group
         links={[
           { label: t('menu.store'), href: to('products') },
+          { label: t('footer.gifts'), href: to('gifts') },
           { label: t('menu.about'), href: to('about') },
           { label: t('menu.contact'), href: to('contact') },
         ]}

@@ -19,6 +19,7 @@ import type home from '~locales/en/home.json';
 import type listing from '~locales/en/listing.json';
 import type menu from '~locales/en/menu.json';
 import type noscript from '~locales/en/noscript.json';
+import type occasions from '~locales/en/occasions.json';
 import type offline from '~locales/en/offline.json';
 import type orders from '~locales/en/orders.json';
 import type product from '~locales/en/product.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       home: typeof home;
       listing: typeof listing;
       noscript: typeof noscript;
+      occasions: typeof occasions;
       offline: typeof offline;
       menu: typeof menu;
       orders: typeof orders;
