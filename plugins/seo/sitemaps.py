@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 from django.db.models import Max
 from lxml import etree
 
+from plugins.care_guides.selectors import find_guided_products
 from plugins.catalogue.selectors import (
     get_categories,
     get_listed_products,
@@ -40,10 +41,12 @@ class SitemapEntry:
 
 
 def get_product_entries(start: int, count: int) -> list[SitemapEntry]:
-    """Of ``count`` listed products by id. Two queries."""
+    """Of ``count`` listed products by id, then of the guides to their care. Two queries, and one
+    more in a process that holds no listing."""
     products = get_listed_products(start, count)
     changes = _get_changes(ChangeKind.PRODUCT, (product.id for product in products))
-    return [
+    guided = find_guided_products([product.id for product in products])
+    own = [
         SitemapEntry(
             f"/product/{quote(product.slug, safe='')}",
             changes.get(product.id),
@@ -51,6 +54,12 @@ def get_product_entries(start: int, count: int) -> list[SitemapEntry]:
         )
         for product in products
     ]
+    guides = [
+        SitemapEntry(f"/care/{quote(product.slug, safe='')}", changes.get(product.id))
+        for product in products
+        if product.id in guided
+    ]
+    return own + guides
 
 
 def get_category_entries() -> list[SitemapEntry]:
@@ -85,6 +94,7 @@ def get_page_entries() -> list[SitemapEntry]:
         SitemapEntry("/products", newest),
         SitemapEntry("/finder", newest),
         SitemapEntry("/gifts", newest),
+        SitemapEntry("/care", newest),
         SitemapEntry("/landscape", pictures=_get_gallery_files(GalleryName.LANDSCAPING)),
         SitemapEntry("/events", pictures=_get_gallery_files(GalleryName.EVENTS)),
         SitemapEntry("/about", changes.get(about), _get_gallery_files(GalleryName.ABOUT)),

@@ -72,6 +72,7 @@ SHOP_PLUGINS = [
     "reports",
     "reviews",
     "reminders",
+    "care_guides",
     "rest_facade",
     "back_office",
     "backups",
@@ -266,6 +267,7 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
     "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes", "seller",
     "plantFinder", "catalogueCards", "homeHero", "homeRows", "catalogueCollection",
+    "careGuide", "careGuides",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

@@ -348,4 +348,4 @@ class CatalogueError(graphene.ObjectType):
     code = CatalogueErrorCode(required=True)
 
 
-share_types(CatalogueCard, PlantingAssistance)
+share_types(CatalogueCard, CatalogueProduct, PlantingAssistance)

@@ -1,4 +1,5 @@
-"""The listed products and what each needs, side by side: what the plant finder chooses from."""
+"""The listed products and what each needs, side by side: what the plant finder and
+the care guides choose from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +11,17 @@ from plugins.catalogue.read_model.facet_values import FacetValue
 from plugins.catalogue.read_model.index_store import get_current_index
 from plugins.catalogue.read_model.listing_index import (
     IN_STOCK,
+    NAME_AR,
+    NAME_EN,
     Flags,
     ListingIndex,
     Numbers,
+    Slots,
     unpack_bits,
 )
 from plugins.catalogue.read_model.listing_query import CATEGORIES
+from plugins.catalogue.search.product_search import find_products
+from saleor_config.language import ARABIC, Language
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +58,26 @@ class ListedFacts:
         if value is None:
             return np.zeros(len(self.index), dtype=np.bool_)
         return self._read_row(value.ordinal)
+
+    def get_known_flags(self, attribute: str) -> Flags:
+        """Which products have any value of one of ``FACT_ATTRIBUTES``."""
+        known = np.zeros(len(self.index), dtype=np.bool_)
+        for value in self.index.facets.values[attribute]:
+            known |= self._read_row(value.ordinal)
+        return known
+
+    @property
+    def categories(self) -> Sequence[FacetValue]:
+        """In the merchandiser's order; ``get_flags`` takes ``categories`` and their slugs too."""
+        return self.index.facets.values[CATEGORIES]
+
+    def sort_by_name(self, language: Language) -> Slots:
+        """Every product, as places of the arrays."""
+        return self.index.orders[NAME_AR if language == ARABIC else NAME_EN]
+
+    def search(self, words: str, language: Language) -> Slots:
+        """Places of what the shop's search finds, the best first."""
+        return find_products(words, language, self.index).slots
 
     def get_category_flags(self, place: int) -> list[Flags]:
         """For each category of the product at this place: which products are in it too."""
