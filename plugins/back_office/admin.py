@@ -18,6 +18,7 @@ from plugins.back_office.audit_log.admin import ChangeAdmin
 from plugins.back_office.bookings.admin import BookingAdmin
 from plugins.back_office.bookings.services_admin import CrewAdmin, ServiceAdmin
 from plugins.back_office.care.admin import CareTipAdmin
+from plugins.back_office.care.guides_admin import GuideTextAdmin
 from plugins.back_office.catalogue.groups_admin import CategoryAdmin, CollectionAdmin
 from plugins.back_office.catalogue.products_admin import ProductAdmin
 from plugins.back_office.catalogue.stock_admin import StockAdmin
@@ -122,6 +123,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
         build_list_page("content.HomeRow", HomeRowAdmin, "view_carousel"),
         build_list_page("content.GalleryPicture", PictureAdmin, "photo_library"),
         build_list_page("reminders.CareTip", CareTipAdmin, "psychiatry"),
+        build_list_page("care_guides.GuideText", GuideTextAdmin, "menu_book"),
     )),
     (_("Parcels and invoices"), (
         build_list_page("shipments.Shipment", ShipmentAdmin, "package_2"),
