@@ -12,6 +12,8 @@ const screens: [path: string, types: string[]][] = [
   ['/products?categories=indoor-plants', ['CollectionPage', 'BreadcrumbList', 'ItemList']],
   [`/product/${plant}`, ['ItemPage', 'BreadcrumbList', 'Product']],
   ['/finder', ['WebPage', 'BreadcrumbList']],
+  ['/care', ['CollectionPage', 'BreadcrumbList']],
+  [`/care/${plant}`, ['WebPage', 'BreadcrumbList', 'Article', 'HowTo']],
   ['/landscape', ['WebPage', 'BreadcrumbList', 'Service']],
   ['/events', ['WebPage', 'BreadcrumbList', 'Service']],
   ['/about', ['AboutPage', 'BreadcrumbList']],

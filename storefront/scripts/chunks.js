@@ -12,8 +12,8 @@ const kit =
  * Which chunk a module of ours belongs to, so that a first view asks for few files and none of
  * them holds what it does not run:
  *
- * - `everywhere`: what every page runs, and what plants and services share;
- * - `plants`, `services`: what the screens of a family share with one another;
+ * - `everywhere`: what every page runs, and what the families share;
+ * - `plants`, `services`, `guides`: what the screens of a family share with one another;
  * - `product-shared` and the like: what one of them shares with late parts and other screens;
  * - `kit`: the many small modules of dialogs and forms, one request instead of twenty.
  *

@@ -26,6 +26,7 @@ type Href<Path extends string> = Path extends `${string}/:${string}`
 const screenPaths = {
   ...screens.plants,
   ...screens.services,
+  ...screens.guides,
   ...screens.customer,
   ...screens.account,
   ...screens.document,

@@ -3,8 +3,9 @@
  * Routes, addresses, caching, robots.txt, chunks, their sizes and the import zones follow it. It
  * imports nothing: Node runs it as it is for the scripts.
  *
- * - `plants`, `services`: public. The HTML is the same for everybody and may be cached, the
+ * - `plants`, `services`, `guides`: public. The HTML is the same for everybody and may be cached, the
  *   screens of one family share a chunk, and `npm run size` weighs them.
+ *   The guides are a family of their own, so that what they share weighs on no other screen.
  * - `customer`: a customer's own; `account`: of them, those in the account's frame.
  * - `document`: outside the shell, without the shop's scripts.
  */
@@ -23,6 +24,10 @@ export const screens = {
     contact: '/contact',
     gifts: '/gifts',
     page: '/pages/:slug',
+  },
+  guides: {
+    plantGuides: '/care',
+    plantGuide: '/care/:slug',
   },
   customer: {
     cart: '/cart',
@@ -66,7 +71,7 @@ export interface Screen {
   family: ScreenFamily;
 }
 
-export const publicFamilies = ['plants', 'services'] as const;
+export const publicFamilies = ['plants', 'services', 'guides'] as const;
 
 export function screensOf(...families: ScreenFamily[]): Screen[] {
   return families.flatMap((family) =>

@@ -21,6 +21,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { PageMeta } from '~/ui/page-meta';
 import { describeSharedPicture } from '~/ui/picture-files';
 import type { Route } from './+types/product';
+import { LateCare } from './shell/late-care';
 import { LazyBackInStock } from './shell/lazy-back-in-stock';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
@@ -60,7 +61,16 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function Product({
-  loaderData: { product, delivery, promise, reviews, freeDeliveryAbove, missing },
+  loaderData: {
+    product,
+    delivery,
+    promise,
+    reviews,
+    year,
+    month,
+    freeDeliveryAbove,
+    missing,
+  },
   params,
 }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');
@@ -128,6 +138,9 @@ export default function Product({
           )}
           renderSoldOut={(variantId) => <LazyBackInStock key={variantId} variantId={variantId} />}
           renderCard={(related) => <PlantCard product={related} />}
+          careYear={
+            year && <LateCare slug={product.slug} name={product.name} year={year} month={month} />
+          }
           reviews={
             reviews && (
               <Suspense>

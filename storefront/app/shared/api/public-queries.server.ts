@@ -32,6 +32,8 @@ const publicFields: Record<string, PublicField> = {
   catalogueProduct: { tags: buildProductTags, isInvalidated: true },
   // Its pages name the product; a change of reviews invalidates that.
   productReviews: describeField(),
+  careGuide: { tags: buildGuideTags, isInvalidated: true },
+  careGuides: describeField(listingTag),
   catalogueCategories: describeField(),
   freeDeliveryAbove: describeField(),
   contactDetails: describeField(),
@@ -96,6 +98,12 @@ function parsePublicQuery(document: DocumentNode): PublicQuery | null {
 function buildProductTags(value: unknown): string[] {
   if (!isProduct(value)) return [listingTag];
   return [value, ...(value.related ?? [])].map(({ id }) => buildProductTag(id));
+}
+
+/** Of the guide's product, where the query asks for it; a product's page names it elsewhere. */
+function buildGuideTags(value: unknown): string[] {
+  if (value === null) return [listingTag];
+  return typeof value === 'object' && 'product' in value ? buildProductTags(value.product) : [];
 }
 
 function isProduct(value: unknown): value is { id: string; related?: { id: string }[] } {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   AboutDocument,
   AccountDocument,
+  CareGuideDocument,
+  CareGuidesDocument,
   CartDocument,
   CartLineAddDocument,
   ContactDocument,
@@ -22,6 +24,8 @@ test.each([
   ['Home', HomeDocument, true],
   ['Products', ProductsDocument, true],
   ['Product', ProductDocument, true],
+  ['CareGuide', CareGuideDocument, true],
+  ['CareGuides', CareGuidesDocument, true],
   ['Shop', ShopDocument, true],
   ['About', AboutDocument, true],
   ['Contact', ContactDocument, true],
@@ -51,6 +55,21 @@ test('an answer is known by the products that it shows', () => {
     catalogueProduct: { id: btoa('Product:7'), related: [{ id: btoa('Product:8') }] },
   };
   expect(product?.tagsOf(found)).toEqual(['shop', 'product-7', 'product-8']);
+  const guide = { product: found.catalogueProduct };
+  expect(findPublicQuery(CareGuideDocument)?.tagsOf({ careGuide: guide })).toEqual([
+    'shop',
+    'product-7',
+    'product-8',
+  ]);
+  expect(findPublicQuery(CareGuideDocument)?.tagsOf({ careGuide: null })).toEqual([
+    'shop',
+    'listing',
+  ]);
+  expect(product?.tagsOf({ ...found, careGuide: { year: {} } })).toEqual([
+    'shop',
+    'product-7',
+    'product-8',
+  ]);
   expect(product?.tagsOf({ catalogueProduct: null })).toEqual(['shop', 'listing']);
   expect(findPublicQuery(ProductsDocument)?.tagsOf({})).toEqual(['shop', 'listing']);
   expect(findPublicQuery(ShopDocument)?.tagsOf({})).toEqual(['shop']);

@@ -3,6 +3,7 @@ import type account from '~locales/en/account.json';
 import type auth from '~locales/en/auth.json';
 import type bookings from '~locales/en/bookings.json';
 import type buying from '~locales/en/buying.json';
+import type care from '~locales/en/care.json';
 import type cart from '~locales/en/cart.json';
 import type catalogue from '~locales/en/catalogue.json';
 import type checkout from '~locales/en/checkout.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       auth: typeof auth;
       bookings: typeof bookings;
       buying: typeof buying;
+      care: typeof care;
       cart: typeof cart;
       catalogue: typeof catalogue;
       checkout: typeof checkout;

@@ -7,6 +7,7 @@ import {
   redirectPermanently,
 } from '~/shared/api/former-address.server';
 import { serverQuery } from '~/shared/api/server-query.server';
+import { findMonth } from '~/shared/calendar/year-months';
 import { normaliseSearch } from '~/shared/search-text';
 import { loadDelivery } from './load-delivery.server';
 
@@ -19,15 +20,27 @@ export async function loadProduct(request: Request, slug: string) {
   const {
     catalogueProduct: product,
     productReviews,
+    careGuide,
     freeDeliveryAbove,
     promise,
   } = await serverQuery(request, ProductDocument, { slug });
+  const month = findMonth(new Date());
   if (product) {
     if (/^\d+$/.test(slug) && product.slug !== slug) throw redirectToProduct(request, product.slug);
     // Without reviews the page is not told that there are none.
     const reviews = productReviews?.count ? productReviews : null;
     const delivery = await delivering;
-    return data({ product, delivery, promise, reviews, freeDeliveryAbove, missing: null });
+    const year = careGuide?.year ?? null;
+    return data({
+      product,
+      delivery,
+      promise,
+      reviews,
+      year,
+      month,
+      freeDeliveryAbove,
+      missing: null,
+    });
   }
   const former = await loadFormerAddress(request, 'PRODUCT', slug);
   if (former?.slug) throw redirectToProduct(request, former.slug);
@@ -40,6 +53,8 @@ export async function loadProduct(request: Request, slug: string) {
     delivery: null,
     promise: null,
     reviews: null,
+    year: null,
+    month,
     freeDeliveryAbove,
     missing,
   };

@@ -26,6 +26,8 @@ interface ProductViewProps {
   renderSoldOut: (variantId: string) => ReactNode;
   wishlistButton: ReactNode;
   renderCard: (product: CardFieldsFragment) => ReactNode;
+  /** The months of the care calendar, which another feature brings. */
+  careYear?: ReactNode;
   reviews: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function ProductView({
   renderSoldOut,
   wishlistButton,
   renderCard,
+  careYear,
   reviews,
 }: ProductViewProps) {
   const { t, language } = useTranslation('product');
@@ -104,6 +107,7 @@ export function ProductView({
         </div>
       </div>
       <CareFacts facts={product.careFacts} />
+      {careYear}
       {reviews}
       {related.length > 0 ? (
         <section aria-labelledby="related-title" className="section pb-0">
