@@ -16,13 +16,13 @@ export const screens = {
     product: '/product/:slug',
     collection: '/collections/:slug',
     finder: '/finder',
+    gifts: '/gifts',
   },
   services: {
     landscape: '/landscape',
     events: '/events',
     about: '/about',
     contact: '/contact',
-    gifts: '/gifts',
     page: '/pages/:slug',
   },
   guides: {
