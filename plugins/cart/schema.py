@@ -244,10 +244,13 @@ def _build_change(service: Callable[..., ReadCart | None], **arguments: Any) -> 
 
 class Mutations(GiftMutations, graphene.ObjectType):
     cart_line_add = _build_change(
-        services.add_line,
+        services.add_line_and_companion,
         variant_id=graphene.ID(required=True),
         quantity=graphene.Int(default_value=1),
         planting_assistance=graphene.Boolean(default_value=False),
+        with_variant_id=graphene.ID(
+            description="As many pieces of this variant too, such as a pot: both or none."
+        ),
     )
     cart_line_update = _build_change(
         services.update_line,

@@ -10,6 +10,7 @@ from plugins.cart.errors import CartError
 from plugins.cart.services.gifts import choose_gift_wrap, remove_gift, save_gift
 from plugins.cart.services.lines import (
     add_line,
+    add_line_and_companion,
     remove_all_lines,
     remove_line,
     remove_planting,
@@ -41,6 +42,7 @@ __all__ = [
     "TypedAddress",
     "TypedPayment",
     "add_line",
+    "add_line_and_companion",
     "apply_promo_code",
     "check_minimum_order",
     "check_out",

@@ -57,6 +57,17 @@ def add_line(
         return saved
 
 
+def add_line_and_companion(
+    user: Any, variant_id: str, quantity: int = 1, *, with_variant_id: str = "", **options: Any
+) -> Cart:
+    """``add_line``, and as many pieces of another variant, such as a pot: both or none."""
+    if not with_variant_id:
+        return add_line(user, variant_id, quantity, **options)
+    with transaction.atomic():
+        add_line(user, variant_id, quantity, **options)
+        return add_line(user, with_variant_id, quantity)
+
+
 def _describe_added_line(cart: Cart, key: int, quantity: int) -> AddedLine:
     line = next(line for line in cart.lines if line.variant_id == key)
     product = line.variant.product

@@ -7,6 +7,7 @@ from graphql import ResolveInfo
 
 from plugins.catalogue import selectors
 from plugins.catalogue.instalments import InstalmentBrand
+from plugins.catalogue.pot_offers import get_pot_offers
 from plugins.catalogue.read_model.listing_query import Sort
 from saleor_config.graphql.types import (
     CatalogueImage,
@@ -293,6 +294,17 @@ class InstalmentOffer(InstalmentTerms, graphene.ObjectType):
     )
 
 
+class PotOffer(Priced, graphene.ObjectType):
+    variant_id = graphene.ID(required=True, description="Of the plant, that the pot fits.")
+    product_id = graphene.ID(required=True, description="Of the pot, as all that follows.")
+    slug = graphene.String(required=True)
+    name = graphene.String(required=True)
+    variant_name = graphene.String(required=True)
+    pot_variant_id = graphene.ID(required=True)
+    sku = graphene.String(required=True)
+    image = graphene.Field(CatalogueImage)
+
+
 class PlantingAssistance(graphene.ObjectType):
     price = Halalas(required=True, description="For one plant.")
 
@@ -311,6 +323,10 @@ class CatalogueProduct(ProductSummary, graphene.ObjectType):
     pot = graphene.Field(
         CatalogueOption, description="What the plant is sold in; null where staff did not say it."
     )
+    pot_offers = list_of(
+        PotOffer,
+        description="For variants in a nursery pot, the smallest pot in stock that it fits into.",
+    )
     related = list_of(CatalogueCard)
     instalments = list_of(InstalmentOffer)
     free_delivery = graphene.Boolean(required=True)
@@ -325,6 +341,10 @@ class CatalogueProduct(ProductSummary, graphene.ObjectType):
         return selectors.get_related_products(
             root["product_id"], root["category"]["slug"], user_id=info.context.user.pk
         )
+
+    @staticmethod
+    def resolve_pot_offers(root: dict[str, Any], _info: ResolveInfo) -> list[dict[str, Any]]:
+        return get_pot_offers(root)
 
     @staticmethod
     def resolve_instalments(root: dict[str, Any], _info: ResolveInfo) -> list[Any]:

@@ -136,6 +136,7 @@ export default function Product({
               <BuyNowButton {...purchase} />
             </>
           )}
+          renderPair={(pair) => <AddToCartButton {...pair} />}
           renderSoldOut={(variantId) => <LazyBackInStock key={variantId} variantId={variantId} />}
           renderCard={(related) => <PlantCard product={related} />}
           careYear={

@@ -14,6 +14,8 @@ export interface AddChange {
   variantId: string;
   quantity: number;
   plantingAssistance?: boolean;
+  /** As many pieces of this variant too, such as a pot: both or none. */
+  withVariantId?: string;
 }
 
 /** What the cart's own screen does besides. */

@@ -94,10 +94,11 @@ function parsePublicQuery(document: DocumentNode): PublicQuery | null {
   };
 }
 
-/** Of the product and its related ones. A missing one may come into the listing. */
+/** Of the product, its related ones and its pots. A missing one may come into the listing. */
 function buildProductTags(value: unknown): string[] {
   if (!isProduct(value)) return [listingTag];
-  return [value, ...(value.related ?? [])].map(({ id }) => buildProductTag(id));
+  const pots = (value.potOffers ?? []).map(({ productId }) => ({ id: productId }));
+  return [value, ...(value.related ?? []), ...pots].map(({ id }) => buildProductTag(id));
 }
 
 /** Of the guide's product, where the query asks for it; a product's page names it elsewhere. */
@@ -106,6 +107,12 @@ function buildGuideTags(value: unknown): string[] {
   return typeof value === 'object' && 'product' in value ? buildProductTags(value.product) : [];
 }
 
-function isProduct(value: unknown): value is { id: string; related?: { id: string }[] } {
+interface TaggedProduct {
+  id: string;
+  related?: { id: string }[];
+  potOffers?: { productId: string }[];
+}
+
+function isProduct(value: unknown): value is TaggedProduct {
   return typeof value === 'object' && value !== null && 'id' in value;
 }

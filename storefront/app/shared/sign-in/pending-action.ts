@@ -6,6 +6,8 @@ export interface CartAction {
   quantity: number;
   /** The gardener is to plant it. */
   plantingAssistance?: boolean;
+  /** Goes with it, such as a pot. */
+  withVariantId?: string;
 }
 
 /** What a guest wanted to do before signing in; it runs afterwards (docs/specification.md#states). */

@@ -31,6 +31,7 @@ function isStoredAction(value: unknown): value is StoredAction {
     (action.kind === 'add-to-cart' || action.kind === 'buy-now') &&
     typeof action.variantId === 'string' &&
     Number.isInteger(action.quantity) &&
-    ['undefined', 'boolean'].includes(typeof action.plantingAssistance)
+    ['undefined', 'boolean'].includes(typeof action.plantingAssistance) &&
+    ['undefined', 'string'].includes(typeof action.withVariantId)
   );
 }

@@ -50,8 +50,9 @@ function send(change: CartChange): Promise<CartResult> {
   switch (change.intent) {
     case 'add':
     case 'buy-now': {
-      const { variantId, quantity, plantingAssistance = false } = change;
-      return mutateApi(CartLineAddDocument, { variantId, quantity, plantingAssistance });
+      const { variantId, quantity, plantingAssistance = false, withVariantId } = change;
+      const added = { variantId, quantity, plantingAssistance, withVariantId };
+      return mutateApi(CartLineAddDocument, added);
     }
     case 'update': {
       const { lineId, quantity } = change;

@@ -10,6 +10,7 @@ export function AddToCartButton({
   variantId,
   quantity = 1,
   plantingAssistance,
+  withVariantId,
   label,
   appearance = 'page',
   productName,
@@ -28,7 +29,8 @@ export function AddToCartButton({
       aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}
       onClick={({ currentTarget }) => {
         if (variantId === null) return;
-        if (add({ kind: 'add-to-cart', variantId, quantity, plantingAssistance })) {
+        const wanted = { variantId, quantity, plantingAssistance, withVariantId };
+        if (add({ kind: 'add-to-cart', ...wanted })) {
           // Not needed before the first press.
           import('../fly-to-cart').then(
             ({ flyToCart }) => flyToCart(currentTarget, paths.cart.getHref(language)),

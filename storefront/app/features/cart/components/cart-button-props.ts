@@ -4,6 +4,8 @@ export interface CartButtonProps {
   quantity?: number;
   /** The gardener is to plant it, at a price of its own. */
   plantingAssistance?: boolean;
+  /** Goes with it, such as a pot: both or none. */
+  withVariantId?: string;
   /** Instead of the button's usual words. */
   label?: string;
   appearance?: 'card' | 'page';

@@ -1,6 +1,7 @@
 import { DeliveryDay } from '../delivery/delivery-day';
 import type { ProductDelivery } from '../delivery/product-delivery';
 import { BoxDetails, type BoxDetailsProps } from './box-details';
+import { PotBundle, type PotBundleProps } from './pot-bundle';
 import { type PromisePage, SurvivalPromise } from './survival-promise';
 
 export interface BuyingDetailsProps {
@@ -8,7 +9,9 @@ export interface BuyingDetailsProps {
   promise: PromisePage | null;
 }
 
-export type DecisionDetailsProps = BoxDetailsProps;
+export interface DecisionDetailsProps extends BoxDetailsProps, Omit<PotBundleProps, 'variant'> {
+  product: BoxDetailsProps['product'] & PotBundleProps['product'];
+}
 
 /** Below the buying buttons. */
 export function BuyingDetails({ delivery, promise }: BuyingDetailsProps) {
@@ -22,5 +25,11 @@ export function BuyingDetails({ delivery, promise }: BuyingDetailsProps) {
 
 /** Before the description. */
 export function DecisionDetails(props: DecisionDetailsProps) {
-  return <BoxDetails {...props} />;
+  const { product, variant, renderPair } = props;
+  return (
+    <>
+      <BoxDetails product={product} variant={variant} />
+      {variant ? <PotBundle product={product} variant={variant} renderPair={renderPair} /> : null}
+    </>
+  );
 }

@@ -51,6 +51,7 @@ const product: ProductDetail = {
   careFacts: [],
   grownHeightCm: null,
   pot: null,
+  potOffers: [],
   instalments: [],
   related: [],
 };

@@ -85,6 +85,7 @@ const monstera: ProductDetail = {
   careFacts: [],
   grownHeightCm: null,
   pot: null,
+  potOffers: [],
   instalments: [],
   related: [],
 };
@@ -112,6 +113,7 @@ function show(
         reviews={null}
         renderCard={() => null}
         renderSoldOut={() => null}
+        renderPair={() => null}
         renderActions={(purchase) => {
           purchases.push(purchase);
           return null;

@@ -9,6 +9,7 @@ import { Prose } from '~/ui/prose';
 import { ProductRow } from '../components/product-row';
 import { Rating } from '../components/rating';
 import type { ProductDelivery } from '../delivery/product-delivery';
+import type { PotBundleProps } from '../details/pot-bundle';
 import type { PromisePage } from '../details/survival-promise';
 import { BuyBox, type ProductDetail, type Purchase } from './buy-box';
 import { CareFacts } from './care-facts';
@@ -23,6 +24,7 @@ interface ProductViewProps {
   delivery: ProductDelivery | null;
   promise: PromisePage | null;
   renderActions: (purchase: Purchase) => ReactNode;
+  renderPair: PotBundleProps['renderPair'];
   renderSoldOut: (variantId: string) => ReactNode;
   wishlistButton: ReactNode;
   renderCard: (product: CardFieldsFragment) => ReactNode;
@@ -39,6 +41,7 @@ export function ProductView({
   delivery,
   promise,
   renderActions,
+  renderPair,
   renderSoldOut,
   wishlistButton,
   renderCard,
@@ -95,7 +98,11 @@ export function ProductView({
               wishlistButton={wishlistButton}
             />
           </div>
-          <LateDecisionDetails product={product} variant={findVariant(product.variants, choice)} />
+          <LateDecisionDetails
+            product={product}
+            variant={findVariant(product.variants, choice)}
+            renderPair={renderPair}
+          />
           {product.description ? (
             <section aria-labelledby="description-title" className="mt-8 border-t border-sand pt-6">
               <h2 id="description-title" className="text-xl">
