@@ -14,6 +14,7 @@ export function FooterLinks({ shop }: { shop: ShopQuery | null }) {
   const to = (
     screen:
       | 'products'
+      | 'plantGuides'
       | 'landscape'
       | 'events'
       | 'about'
@@ -31,6 +32,7 @@ export function FooterLinks({ shop }: { shop: ShopQuery | null }) {
         links={[
           { label: t('menu.store'), href: to('products') },
           { label: t('footer.gifts'), href: to('gifts') },
+          { label: t('footer.care'), href: to('plantGuides') },
           { label: t('menu.about'), href: to('about') },
           { label: t('menu.contact'), href: to('contact') },
         ]}

@@ -4,7 +4,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { LatinName } from '~/ui/latin-name';
 import { Picture, type PictureData } from '~/ui/picture';
 
-export interface GuidedPlant {
+interface GuidedPlant {
   id: string;
   slug: string;
   name: string;
