@@ -18,6 +18,7 @@ for (const language of languages) {
   test(`a gift with a card, a hidden price and wrapping (${language}) ${widths[language]}`, async ({
     customerPage: page,
     api,
+    openOffice,
   }) => {
     await api.fillCart('golden-pothos');
     await openHydrated(page, address(language, '/checkout'));
@@ -83,6 +84,26 @@ for (const language of languages) {
     await expect(main).toContainText(say('orders', 'gift.hidden'));
     if (process.env.SHOTS) {
       await page.screenshot({ path: `${process.env.SHOTS}/order-${language}.png`, fullPage: true });
+    }
+
+    // Staff print the card on A6, in the same hand.
+    const office = await openOffice(language);
+    await office.goto(`/office/order/order/${order?.number}/change/`);
+    await expect(office.locator('#gift')).toContainText(gift.recipientName);
+    if (process.env.SHOTS) {
+      await office.screenshot({ path: `${process.env.SHOTS}/office-${language}.png` });
+    }
+    await office.goto(`/office/dispatch/cards/?order=${order?.number}`);
+    const printed = office.getByRole('article');
+    await expect(printed).toHaveCount(1);
+    for (const line of [gift.recipientName, 'With love', gift.senderName]) {
+      await expect(printed).toContainText(line);
+    }
+    await expect
+      .poll(() => office.evaluate(() => document.fonts.check('16px "Aref Ruqaa"', 'سارة')))
+      .toBe(true);
+    if (process.env.SHOTS) {
+      await office.screenshot({ path: `${process.env.SHOTS}/card-${language}.png` });
     }
 
     // The next order is none.
