@@ -22,7 +22,13 @@ from plugins.back_office.care.guides_admin import GuideTextAdmin
 from plugins.back_office.catalogue.groups_admin import CategoryAdmin, CollectionAdmin
 from plugins.back_office.catalogue.products_admin import ProductAdmin
 from plugins.back_office.catalogue.stock_admin import StockAdmin
-from plugins.back_office.content.admin import HeroAdmin, HomeRowAdmin, MessageAdmin, PictureAdmin
+from plugins.back_office.content.admin import (
+    AboutBlockAdmin,
+    HeroAdmin,
+    HomeRowAdmin,
+    MessageAdmin,
+    PictureAdmin,
+)
 from plugins.back_office.delivery.admin import (
     AreaAdmin,
     BlackoutAdmin,
@@ -121,6 +127,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
     (_("Content"), (
         build_list_page("content.HomeHero", HeroAdmin, "wallpaper"),
         build_list_page("content.HomeRow", HomeRowAdmin, "view_carousel"),
+        build_list_page("content.AboutBlock", AboutBlockAdmin, "info"),
         build_list_page("content.GalleryPicture", PictureAdmin, "photo_library"),
         build_list_page("reminders.CareTip", CareTipAdmin, "psychiatry"),
         build_list_page("care_guides.GuideText", GuideTextAdmin, "menu_book"),

@@ -1,4 +1,4 @@
-"""Pictures of galleries, heroes of the home screen, and contact messages."""
+"""Pictures of galleries, the home screen, the page about us, and messages."""
 
 from enum import StrEnum
 
@@ -14,6 +14,8 @@ LONGEST_CAPTION = 200
 LONGEST_HEADING = 60
 LONGEST_BUTTON = 30
 LONGEST_LINK = 200
+LONGEST_VALUE = 20
+LONGEST_ABOUT_TEXT = 600
 LONGEST_NAME = 100
 LONGEST_PHONE = 16
 LONGEST_EMAIL = 254
@@ -29,6 +31,12 @@ class MessageState(StrEnum):
     NEW = "new"
     ANSWERED = "answered"
     SPAM = "spam"
+
+
+class AboutKind(StrEnum):
+    FARM = "farm"
+    PERSON = "person"
+    NUMBER = "number"
 
 
 GALLERY_CHOICES = [
@@ -139,6 +147,56 @@ class HomeRow(models.Model):
 
     def __str__(self) -> str:
         return str(self.collection)
+
+
+class AboutBlock(models.Model):
+    """What the owner tells on the page about the shop: of the farm, of a person, or a number.
+
+    ``value``: of a number alone, as it is shown. ``file``: in the media folder.
+    """
+
+    kind = models.CharField(
+        max_length=10,
+        choices=[
+            (AboutKind.FARM.value, _("Farm")),
+            (AboutKind.PERSON.value, _("Person")),
+            (AboutKind.NUMBER.value, _("Number")),
+        ],
+    )
+    value = models.CharField(max_length=LONGEST_VALUE, blank=True)
+    title_ar = models.CharField(max_length=LONGEST_HEADING)
+    title_en = models.CharField(max_length=LONGEST_HEADING, blank=True)
+    text_ar = models.CharField(max_length=LONGEST_ABOUT_TEXT, blank=True)
+    text_en = models.CharField(max_length=LONGEST_ABOUT_TEXT, blank=True)
+    file = models.FileField(upload_to="about", blank=True)
+    alternative_ar = models.CharField(max_length=LONGEST_CAPTION, blank=True)
+    alternative_en = models.CharField(max_length=LONGEST_CAPTION, blank=True)
+    position = models.PositiveIntegerField(default=0)
+    is_published = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("position", "pk")
+        default_permissions = ()
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind__in=[kind.value for kind in AboutKind]),
+                name="kind_of_an_about_block",
+            ),
+            models.CheckConstraint(
+                condition=(Q(kind=AboutKind.NUMBER.value) & ~Q(value=""))
+                | (~Q(kind=AboutKind.NUMBER.value) & Q(value="")),
+                name="about_number_has_a_value",
+                violation_error_message=_("A number, and nothing else, has a value."),
+            ),
+            models.CheckConstraint(
+                condition=Q(file="") | ~Q(alternative_ar=""),
+                name="about_picture_is_described",
+                violation_error_message=_("Say in Arabic what is seen on the picture."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title_ar
 
 
 class ContactMessage(models.Model):

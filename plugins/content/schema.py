@@ -6,6 +6,7 @@ import graphene
 
 from plugins.content import selectors, services
 from plugins.content.errors import ContactErrorCode as ErrorCode
+from plugins.content.models import AboutKind
 from plugins.content.models import GalleryName as Gallery
 from saleor_config.graphql.types import (
     CatalogueImage,
@@ -16,6 +17,7 @@ from saleor_config.graphql.types import (
 from saleor_config.visitor import get_limited_address
 
 GalleryName = graphene.Enum("GalleryName", [(name.name, name.value) for name in Gallery])
+AboutBlockKind = graphene.Enum("AboutBlockKind", [(kind.name, kind.value) for kind in AboutKind])
 ContactErrorCode = graphene.Enum.from_enum(ErrorCode)
 
 
@@ -35,6 +37,15 @@ class InformationPage(graphene.ObjectType):
     seo_title = graphene.String(
         description="For search engines; null where staff wrote none in this language."
     )
+
+
+class AboutBlock(graphene.ObjectType):
+    id = graphene.ID(required=True)
+    kind = AboutBlockKind(required=True)
+    value = graphene.String(required=True, description="Of a NUMBER; else empty.")
+    title = graphene.String(required=True)
+    text = graphene.String(required=True, description="May be empty.")
+    image = graphene.Field(CatalogueImage)
 
 
 class HomeHero(graphene.ObjectType):
@@ -89,6 +100,9 @@ class Queries(graphene.ObjectType):
         description="null when unknown or not published.",
     )
     contact_details = graphene.Field(ContactDetails, required=True)
+    about_blocks = list_of(
+        AboutBlock, description="What the owner tells on the page about the shop, in order."
+    )
     home_hero = graphene.Field(
         HomeHero, description="The one of today in Riyadh; null where staff have written none."
     )
@@ -104,6 +118,10 @@ class Queries(graphene.ObjectType):
     @staticmethod
     def resolve_contact_details(_root: object, _info: Any) -> dict[str, Any]:
         return selectors.get_contact_details()
+
+    @staticmethod
+    def resolve_about_blocks(_root: object, _info: Any) -> list[dict[str, Any]]:
+        return selectors.list_about_blocks()
 
     @staticmethod
     def resolve_home_hero(_root: object, _info: Any) -> dict[str, Any] | None:

@@ -17,6 +17,8 @@ from plugins.content.configuration import (
 from plugins.content.models import (
     MANAGE_GALLERIES,
     MANAGE_MESSAGES,
+    AboutBlock,
+    AboutKind,
     ContactMessage,
     GalleryName,
     GalleryPicture,
@@ -105,6 +107,36 @@ def _get_hero_image(hero: HomeHero, language: Language | None) -> dict[str, Any]
         return None
     image = picture_store.get().images_of_masters([hero.file.name]).get(hero.file.name)
     return image and {**image, "alt": get_bilingual_text(hero, "alternative", language)}
+
+
+def list_about_blocks(language: Language | None = None) -> list[dict[str, Any]]:
+    """``id``, ``kind``, ``value``, ``title``, ``text`` and ``image`` (``CatalogueImage`` or None)
+    of each published block, in order. One query, two with pictures."""
+    blocks = list(AboutBlock.objects.filter(is_published=True))
+    names = [block.file.name for block in blocks if block.file]
+    images = picture_store.get().images_of_masters(names) if names else {}
+
+    def build_image(block: AboutBlock) -> dict[str, Any] | None:
+        image = images.get(block.file.name)
+        return image and image | {"alt": get_bilingual_text(block, "alternative", language)}
+
+    return [
+        {
+            "id": write_id("AboutBlock", block.pk),
+            "kind": AboutKind(block.kind).value,
+            "value": block.value,
+            "title": get_bilingual_text(block, "title", language),
+            "text": get_bilingual_text(block, "text", language),
+            "image": build_image(block),
+        }
+        for block in blocks
+    ]
+
+
+def list_about_blocks_for_staff(user: Any) -> QuerySet[AboutBlock]:
+    """All blocks; none without ``MANAGE_GALLERIES``."""
+    blocks = AboutBlock.objects.all()
+    return blocks if user.has_perm(MANAGE_GALLERIES) else blocks.none()
 
 
 def list_home_collections() -> list[int]:

@@ -267,7 +267,7 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
     "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes", "seller",
     "plantFinder", "catalogueCards", "homeHero", "homeRows", "catalogueCollection",
-    "careGuide", "careGuides",
+    "careGuide", "careGuides", "aboutBlocks",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

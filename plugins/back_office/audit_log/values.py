@@ -36,7 +36,7 @@ PERSONAL_FIELDS: Final = re.compile(
 # Names of what the nursery offers or registers, in apps that are otherwise about persons.
 PUBLIC_MODELS: Final = frozenset({
     "bookings.service", "bookings.serviceoption", "bookings.crew", "content.gallerypicture",
-    "content.gallery", "content.homehero", "content.homerow",
+    "content.gallery", "content.homehero", "content.homerow", "content.aboutblock",
     "invoices.egsunit", "invoices.unitregistration",
 })  # fmt: skip
 

@@ -10,7 +10,14 @@ from django.utils.translation import gettext_lazy as _
 
 from plugins.back_office import permissions
 from plugins.back_office.changelist import build_choice_column, build_column, build_filter
-from plugins.back_office.content.forms import GALLERIES, HeroForm, HomeRowForm, PictureForm
+from plugins.back_office.content.forms import (
+    ABOUT_KINDS,
+    GALLERIES,
+    AboutBlockForm,
+    HeroForm,
+    HomeRowForm,
+    PictureForm,
+)
 from plugins.back_office.delivery.fields import format_day
 from plugins.back_office.errors import OfficeError
 from plugins.back_office.form_fields import build_language_fieldsets
@@ -19,6 +26,7 @@ from plugins.content import services
 from plugins.content.selectors import (
     GalleryName,
     MessageState,
+    list_about_blocks_for_staff,
     list_heroes_for_staff,
     list_home_rows_for_staff,
     list_messages_for_staff,
@@ -174,8 +182,23 @@ def describe_period(hero: Any) -> str:
     return gettext("always")
 
 
-class HeroAdmin(OfficeAdmin):
+class PicturedAdmin(OfficeAdmin):
+    """Of rows that their ``PicturedForm`` saves."""
+
     permission = permissions.GALLERIES
+    actions = None
+
+    def save_form(self, request: HttpRequest, form: Any, change: bool) -> Any:
+        return form.saved_row
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        return None
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        return None
+
+
+class HeroAdmin(PicturedAdmin):
     one, many = _("First view"), _("First views of the home screen")
     form = HeroForm
     list_display = (
@@ -193,19 +216,9 @@ class HeroAdmin(OfficeAdmin):
         (_("Picture"), {"fields": ("file", ("alternative_ar", "alternative_en"))}),
         (_("When"), {"fields": (("valid_from", "valid_until"), "priority", "is_published")}),
     )  # fmt: skip
-    actions = None
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         return list_heroes_for_staff(request.user)
-
-    def save_form(self, request: HttpRequest, form: Any, change: bool) -> Any:
-        return form.saved_hero
-
-    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        return None
-
-    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
-        return None
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
         services.remove_hero(obj, by=request.user)
@@ -248,3 +261,48 @@ class HomeRowAdmin(OfficeAdmin):
 
     def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
         return HOME_ROW_ACTIONS
+
+
+def move_about_block(request: HttpRequest, block: Any, step: int | None = None) -> None:
+    """By ``step`` places, or to the first one."""
+    keys = list(list_about_blocks_for_staff(request.user).values_list("pk", flat=True))
+    services.order_about_blocks(move_key(keys, block.pk, step), by=request.user)
+
+
+ABOUT_ACTIONS = [
+    RowAction("first", _("Show it first"), _("Moved."), move_about_block),
+    RowAction(
+        "earlier", _("Show it earlier"), _("Moved."),
+        lambda request, row: move_about_block(request, row, -1),
+    ),
+    RowAction(
+        "later", _("Show it later"), _("Moved."),
+        lambda request, row: move_about_block(request, row, 1),
+    ),
+]  # fmt: skip
+
+
+class AboutBlockAdmin(PicturedAdmin):
+    one, many = _("Block about us"), _("Blocks about us")
+    form = AboutBlockForm
+    list_display = (
+        build_column("title", _("Title"), lambda block: get_bilingual_text(block, "title")),
+        build_choice_column("kind", _("Tells of"), ABOUT_KINDS),
+        build_column("is_published", _("Shown"), boolean=True),
+    )
+    fieldsets = (
+        (None, {
+            "fields": ("kind", "value", ("title_ar", "title_en"), ("text_ar", "text_en")),
+            "classes": ("office-pairs",),
+        }),
+        (_("Picture"), {"fields": ("file", ("alternative_ar", "alternative_en"), "is_published")}),
+    )  # fmt: skip
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return list_about_blocks_for_staff(request.user)
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        services.remove_about_block(obj, by=request.user)
+
+    def get_row_actions(self, request: HttpRequest, row: Any) -> list[RowAction]:
+        return ABOUT_ACTIONS

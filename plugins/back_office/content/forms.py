@@ -11,6 +11,7 @@ from saleor.product.models import Collection
 from unfold.widgets import (
     UnfoldAdminImageFieldWidget,
     UnfoldAdminSelectWidget,
+    UnfoldAdminTextareaWidget,
     UnfoldAdminTextInputWidget,
     UnfoldBooleanSwitchWidget,
 )
@@ -22,7 +23,7 @@ from plugins.back_office.form_fields import (
     set_text_directions,
 )
 from plugins.content import services
-from plugins.content.selectors import GalleryName
+from plugins.content.selectors import AboutKind, GalleryName
 from plugins.content.services import ContentStaffError, PictureTexts
 from saleor_config.text_input import clean_line
 
@@ -127,7 +128,53 @@ def build_hero_text(label: Any, max_length: int) -> forms.CharField:
     return forms.CharField(label=label, max_length=max_length, widget=UnfoldAdminTextInputWidget)
 
 
-class HeroForm(forms.ModelForm):
+def build_about_text(label: Any) -> forms.CharField:
+    widget = UnfoldAdminTextareaWidget({"rows": 4})
+    return forms.CharField(label=label, max_length=600, required=False, widget=widget)
+
+
+class PicturedForm(forms.ModelForm):
+    """A form of a row with an optional picture, which ``save_row`` re-encodes and stores.
+
+    It saves the row as it is validated: whether a file can be used is known once it was read.
+    """
+
+    save_row: ClassVar[Any]
+    user: Any = None
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.stored_file = self.instance.file.name or ""
+        set_text_directions(self.fields)
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        for name, text in typed.items():
+            if isinstance(text, str):
+                typed[name] = clean_line(text)
+        return typed
+
+    def _post_clean(self) -> None:
+        super()._post_clean()
+        self.saved_row = None
+        if self.errors:
+            return
+        file = self.cleaned_data.get("file")
+        is_new = "file" in self.changed_data and bool(file)
+        # The service re-encodes the file and stores it.
+        self.instance.file = self.stored_file
+        try:
+            with transaction.atomic():
+                self.saved_row = self.save_row(
+                    self.instance, by=self.user, file=file if is_new else None,
+                    removes_file=file is False,
+                )  # fmt: skip
+        except ContentStaffError as error:
+            self.add_error("file", error.message)
+
+
+class HeroForm(PicturedForm):
+    save_row = staticmethod(services.save_hero)
     heading_ar = build_hero_text(_("Heading in Arabic"), 60)
     heading_en = build_hero_text(_("Heading in English"), 60)
     lead_ar = build_hero_text(_("Sentence in Arabic"), 200)
@@ -155,8 +202,6 @@ class HeroForm(forms.ModelForm):
     )  # fmt: skip
     is_published = build_switch(_("Shown in the shop"))
 
-    user: Any = None
-
     class Meta:
         model = apps.get_model("content.HomeHero")
         fields = (
@@ -164,33 +209,39 @@ class HeroForm(forms.ModelForm):
             "valid_from", "valid_until", "priority", "is_published",
         )  # fmt: skip
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.stored_file = self.instance.file.name or ""
-        set_text_directions(self.fields)
 
-    def clean(self) -> dict[str, Any]:
-        typed = super().clean() or {}
-        for name, text in typed.items():
-            if isinstance(text, str):
-                typed[name] = clean_line(text)
-        return typed
+ABOUT_KINDS = {
+    AboutKind.FARM.value: _("Farm"),
+    AboutKind.PERSON.value: _("Person"),
+    AboutKind.NUMBER.value: _("Number"),
+}
 
-    def _post_clean(self) -> None:
-        """Also saves it: whether a file can be used is known once it was read."""
-        super()._post_clean()
-        self.saved_hero = None
-        if self.errors:
-            return
-        file = self.cleaned_data.get("file")
-        is_new = "file" in self.changed_data and bool(file)
-        # The service re-encodes the file and stores it.
-        self.instance.file = self.stored_file
-        try:
-            with transaction.atomic():
-                self.saved_hero = services.save_hero(
-                    self.instance, by=self.user, file=file if is_new else None,
-                    removes_file=file is False,
-                )  # fmt: skip
-        except ContentStaffError as error:
-            self.add_error("file", error.message)
+
+class AboutBlockForm(PicturedForm):
+    save_row = staticmethod(services.save_about_block)
+    kind = forms.ChoiceField(
+        label=_("Tells of"), choices=list(ABOUT_KINDS.items()), widget=UnfoldAdminSelectWidget
+    )
+    value = forms.CharField(
+        label=_("The number"), max_length=20, required=False,
+        widget=UnfoldAdminTextInputWidget({"dir": "ltr"}),
+        help_text=_("Only what the owner can prove, such as 12 or 40,000 m²."),
+    )  # fmt: skip
+    title_ar = build_hero_text(_("Title in Arabic"), 60)
+    title_en = forms.CharField(
+        label=_("Title in English"), max_length=60, required=False,
+        widget=UnfoldAdminTextInputWidget,
+    )  # fmt: skip
+    text_ar = build_about_text(_("Text in Arabic"))
+    text_en = build_about_text(_("Text in English"))
+    file = forms.FileField(label=_("Picture"), required=False, widget=UnfoldAdminImageFieldWidget)
+    alternative_ar = build_text_field(_("What is seen, in Arabic"), required=False)
+    alternative_en = build_text_field(_("What is seen, in English"), required=False)
+    is_published = build_switch(_("Shown in the shop"))
+
+    class Meta:
+        model = apps.get_model("content.AboutBlock")
+        fields = (
+            "kind", "value", "title_ar", "title_en", "text_ar", "text_en", "file",
+            "alternative_ar", "alternative_en", "is_published",
+        )  # fmt: skip

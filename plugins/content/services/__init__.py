@@ -1,6 +1,11 @@
 """Writes of galleries, heroes, messages and contact details for other plugins."""
 
 from plugins.content.errors import ContactError, ContactErrorCode, ContentStaffError
+from plugins.content.services.about_blocks import (
+    order_about_blocks,
+    remove_about_block,
+    save_about_block,
+)
 from plugins.content.services.galleries import (
     PictureTexts,
     add_picture,

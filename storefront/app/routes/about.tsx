@@ -1,4 +1,5 @@
 import { paths } from '~/config/paths';
+import { AboutBlocks } from '~/features/content/components/about-blocks';
 import { AboutPictures } from '~/features/content/components/about-pictures';
 import { FarmTags } from '~/features/content/components/farm-tags';
 
@@ -21,7 +22,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return serverQuery(request, AboutDocument, {});
 }
 
-export default function About({ loaderData: { informationPage, gallery } }: Route.ComponentProps) {
+export default function About({
+  loaderData: { informationPage, gallery, aboutBlocks },
+}: Route.ComponentProps) {
   const { t, language } = useTranslation('content');
   const { t: common } = useTranslation();
   const categories = new Set(useShop()?.catalogueCategories.map(({ slug }) => slug));
@@ -57,6 +60,7 @@ export default function About({ loaderData: { informationPage, gallery } }: Rout
           </ButtonLink>
         </aside>
       </div>
+      <AboutBlocks blocks={aboutBlocks} />
       <section aria-labelledby="farm-title" className="border-t border-sand py-10 md:py-16">
         <h2 id="farm-title" className="text-2xl md:text-3xl">
           {t('about.grown')}

@@ -43,6 +43,7 @@ const publicFields: Record<string, PublicField> = {
   instalmentPlans: describeField(),
   informationPage: describeField(),
   gallery: describeField(),
+  aboutBlocks: describeField(),
   // A season's first and last days invalidate it too.
   homeHero: describeField(),
   homeRows: describeField(listingTag),
