@@ -93,3 +93,25 @@ def test_gifts_are_what_is_given_on_an_occasion(ask: Ask, plants: list[Product])
     assert [each["id"] for each in ask("GET /products/gifts")["data"]] == [plants[0].pk]
     assert ask(f"GET /products/gifts?occasion={birthday.pk}")["total"] == 1
     assert ask(f"GET /products/gifts?occasion={wedding.pk}")["total"] == 0
+
+
+def test_what_a_plant_needs_is_a_filter_and_the_most_wanted_an_order(
+    ask: Ask, plants: list[Product]
+) -> None:
+    # given one plant that is safe for pets
+    pets = Attribute.objects.create(name="الحيوانات الأليفة", slug="pets")
+    safe = AttributeValue.objects.create(attribute=pets, name="غير سام", slug="safe")
+    pets.product_types.add(plants[0].product_type)
+    from saleor.product.utils.attributes import associate_attribute_values_to_instance
+
+    associate_attribute_values_to_instance(plants[0], pets, safe)
+    rebuild_listing()
+
+    # then it is counted and found, and without sales the newest are the most wanted
+    page = ask("GET /products?sort=most_wanted")
+    assert [(each["id"], each["pets_ar"], each["count"]) for each in page["pets"]] == [
+        (safe.pk, "غير سام", 1)
+    ]
+    assert page["data"] == ask("GET /products?sort=newest")["data"]
+    found = ask(f"GET /products?pets={safe.pk}")
+    assert [each["id"] for each in found["data"]] == [plants[0].pk]
