@@ -4,6 +4,8 @@ import { BoxDetails, type BoxDetailsProps } from './box-details';
 import { PotBundle, type PotBundleProps } from './pot-bundle';
 import { type PromisePage, SurvivalPromise } from './survival-promise';
 
+export { CareFacts } from './care-facts';
+
 export interface BuyingDetailsProps {
   delivery: ProductDelivery | null;
   promise: PromisePage | null;

@@ -1,14 +1,12 @@
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '~/config/paths';
 import type { CardFieldsFragment, ProductsQuery } from '~/gql/graphql';
-import { useTranslation } from '~/shared/i18n/use-translation';
-import { buttonStyle } from '~/ui/button-style';
-import { Filter } from '~/ui/icons/filter';
+import { useLanguage } from '~/shared/i18n/use-language';
 import { Pagination } from '~/ui/pagination';
 import { ClosingTile } from './closing-tile';
+import { FilterButton } from './filter-button';
 import { FilterChips } from './filter-chips';
-import { FilterSheet } from './filter-sheet';
 import { FilterSidebar } from './filter-sidebar';
 import { formatListingSearch, isNarrowed, isOneCategory } from './listing-query';
 import { ListingTabs } from './listing-tabs';
@@ -28,13 +26,11 @@ interface ListingProps {
 
 /** Filters, tabs, order, cards and pages of the products screen (docs/specification.md#screens). */
 export function Listing({ page, categories, renderCard }: ListingProps) {
-  const { t, language } = useTranslation('listing');
+  const language = useLanguage();
   const { query, pending, choose } = useListing();
   const { pathname } = useLocation();
   const formId = useId();
   const sidebarId = useId();
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const { facets, items, pagination } = page;
   useSmoothPageChange(pagination.currentPage);
   const nothingFound = (
@@ -54,17 +50,14 @@ export function Listing({ page, categories, renderCard }: ListingProps) {
         <ListingTabs query={query} />
         <div className="ms-auto flex items-center gap-2">
           <SortSelect query={query} form={formId} onChange={choose} />
-          <a
-            href={`#${sidebarId}`}
-            className={buttonStyle('quiet', 'medium', '-me-3 px-3 lg:hidden')}
-            onClick={(event) => {
-              event.preventDefault();
-              setSheetOpen(true);
-            }}
-          >
-            <Filter className="size-5" />
-            {t('filters.open')}
-          </a>
+          <FilterButton
+            sidebarId={sidebarId}
+            query={query}
+            facets={facets}
+            total={pagination.total}
+            pending={pending}
+            onChange={choose}
+          />
         </div>
       </div>
       <div className="gap-x-10 pt-6 lg:grid lg:grid-cols-[15rem_1fr]">
@@ -103,15 +96,6 @@ export function Listing({ page, categories, renderCard }: ListingProps) {
           </div>
         </div>
       </div>
-      <FilterSheet
-        open={sheetOpen}
-        onClose={closeSheet}
-        query={query}
-        facets={facets}
-        total={pagination.total}
-        pending={pending}
-        onChange={choose}
-      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { classNames } from '~/ui/class-names';
 import { countEmptyCells } from '../components/grid-rest';
@@ -27,11 +27,7 @@ export function ProductGrid({ products, renderCard, closing, pending }: ProductG
         pending && 'opacity-50',
       )}
     >
-      {products.map((product, position) => (
-        <li key={product.id} className="grid grid-cols-1">
-          {renderCard(product, position)}
-        </li>
-      ))}
+      <Cards products={products} renderCard={renderCard} />
       <li
         className={classNames(
           'grid grid-cols-1 content-start *:aspect-4/5',
@@ -44,3 +40,15 @@ export function ProductGrid({ products, renderCard, closing, pending }: ProductG
     </ul>
   );
 }
+
+/** A ticked filter renders the listing again; its plants stay as they are until others come. */
+const Cards = memo(function Cards({
+  products,
+  renderCard,
+}: Pick<ProductGridProps, 'products' | 'renderCard'>) {
+  return products.map((product, position) => (
+    <li key={product.id} className="grid grid-cols-1">
+      {renderCard(product, position)}
+    </li>
+  ));
+});

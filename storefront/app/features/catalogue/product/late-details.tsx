@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
+import type { CareFactsProps } from '../details/care-facts';
 import type { BuyingDetailsProps, DecisionDetailsProps } from '../details/details';
 
 type Details = typeof import('../details/details');
@@ -31,6 +32,11 @@ function DecisionDetails(props: DecisionDetailsProps) {
   return found && <found.DecisionDetails {...props} />;
 }
 
+function CareFacts(props: CareFactsProps) {
+  const found = useDetails();
+  return found && <found.CareFacts {...props} />;
+}
+
 /** Below the buying buttons. */
 export function LateBuyingDetails(props: BuyingDetailsProps) {
   if (!props.delivery && !props.promise) return null;
@@ -46,6 +52,16 @@ export function LateDecisionDetails(props: DecisionDetailsProps) {
   return (
     <Suspense>
       <DecisionDetails {...props} />
+    </Suspense>
+  );
+}
+
+/** Below the description. */
+export function LateCareFacts(props: CareFactsProps) {
+  if (props.facts.length === 0) return null;
+  return (
+    <Suspense>
+      <CareFacts {...props} />
     </Suspense>
   );
 }

@@ -2,14 +2,13 @@ import type { CareFactKind } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { CareIcon } from './care-icon';
 
-interface CareFactsProps {
+export interface CareFactsProps {
   facts: { kind: CareFactKind; name: string; value: string }[];
 }
 
 /** What the plant needs: an icon, and words that do not depend on it. */
 export function CareFacts({ facts }: CareFactsProps) {
   const { t } = useTranslation('product');
-  if (facts.length === 0) return null;
   return (
     <section aria-labelledby="care-title" className="section pb-0">
       <h2 id="care-title" className="text-2xl">
