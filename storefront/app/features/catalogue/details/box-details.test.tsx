@@ -32,14 +32,14 @@ const monstera: Product = {
 test('the pot, the height now and the grown height are told apart', () => {
   renderIn('en', <BoxDetails product={monstera} variant={small} />);
   screen.getByText('The plant in its decorative pot, 20 cm across');
-  expect(screen.getByText('Height now').nextSibling?.textContent).toBe('About 60 cm');
-  expect(screen.getByText('Grows to').nextSibling?.textContent).toBe('Up to 2.5 m');
+  expect(screen.getByText('Height now').nextSibling?.textContent).toBe('About 60\u00a0cm');
+  expect(screen.getByText('Grows to').nextSibling?.textContent).toBe('Up to 2.5\u00a0m');
 });
 
 test('in Arabic too', () => {
   renderIn('ar', <BoxDetails product={monstera} variant={small} />);
-  expect(screen.getByText('الارتفاع الآن').nextSibling?.textContent).toBe('نحو 60 سم');
-  expect(screen.getByText('الارتفاع بعد النمو').nextSibling?.textContent).toBe('حتى 2.5 م');
+  expect(screen.getByText('الارتفاع الآن').nextSibling?.textContent).toBe('نحو 60\u00a0سم');
+  expect(screen.getByText('الارتفاع بعد النمو').nextSibling?.textContent).toBe('حتى 2.5\u00a0م');
 });
 
 test('a size without a single pot says nothing of pots', () => {

@@ -1,7 +1,8 @@
+import type { ProductQuery } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
-import type { ProductDetail } from '../product/buy-box';
 import { HeightDrawing } from './height-drawing';
 
+type ProductDetail = NonNullable<ProductQuery['catalogueProduct']>;
 type Variant = ProductDetail['variants'][number];
 
 export interface BoxDetailsProps {

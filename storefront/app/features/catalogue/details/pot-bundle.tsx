@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
+import type { ProductQuery } from '~/gql/graphql';
 import { formatMoney } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
-import type { ProductDetail } from '../product/buy-box';
+
+type ProductDetail = NonNullable<ProductQuery['catalogueProduct']>;
 
 /** What the button, which another feature brings, adds in one go. */
 interface Pair {

@@ -3,6 +3,8 @@ import type { ProductQuery } from '~/gql/graphql';
 import type { Halalas } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Badge } from '~/ui/badge';
+import { Money } from '~/ui/money';
+import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { QuantityStepper } from '~/ui/quantity-stepper';
 import type { ProductDelivery } from '../delivery/product-delivery';
@@ -11,6 +13,7 @@ import { InstalmentOffers } from './instalment-offers';
 import { LateBuyingDetails } from './late-details';
 import { PlantingCheckbox } from './planting-checkbox';
 import { StockNote } from './stock-note';
+import { useScrolledPast } from './use-scrolled-past';
 import { VariantPicker } from './variant-picker';
 import { findVariant, limitQuantity, type VariantSelection } from './variant-selection';
 
@@ -60,13 +63,14 @@ export function BuyBox({
   const [planted, setPlanted] = useState(false);
   const planting = product.plantingAssistance;
   const { price, currentPrice } = variant ?? product;
+  const [head, isHeadAway] = useScrolledPast<HTMLDivElement>();
   // As the cart counts it, the gardener with it.
   const each = currentPrice + (planting && planted ? planting.price : 0);
   const deliversFree = each * quantity > freeDeliveryAbove;
   const percent = Math.round(((price - currentPrice) / price) * 100);
   return (
     <div className="grid gap-6">
-      <div className="grid gap-2">
+      <div ref={head} className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-live="polite">
           <Price className="text-2xl" current={currentPrice} original={price} />
           {percent > 0 ? (
@@ -106,6 +110,16 @@ export function BuyBox({
         />
       ) : null}
       <div className="buy-bar">
+        {isHeadAway ? (
+          // What the buttons buy, on phones; the page says it above.
+          <p aria-hidden="true" className="buy-bar-plant">
+            <span>
+              <Picture image={product.images[variant?.imageIndex ?? 0]} sizes="40px" />
+            </span>
+            <span className="truncate">{product.name}</span>
+            <Money amount={currentPrice} />
+          </p>
+        ) : null}
         {renderActions({
           variantId: variant && available > 0 ? variant.id : null,
           quantity,
