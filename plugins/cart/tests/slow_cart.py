@@ -87,6 +87,8 @@ def describe_slowly(user: Any) -> dict[str, Any]:
         "id": write_id("Cart", user.pk),
         "lines": described[: len(plants)],
         "planting_line": described[len(plants)] if gardener else None,
+        # Wrapping has its own tests: no drawn cart is a gift.
+        "gift_wrap_line": None,
         "quantity": sum(line.quantity for line in plants),
         "summary": {
             **vars(totals),
