@@ -82,5 +82,5 @@ class Mutations:
 
 def build_sign_in_error() -> WishlistLinkChange:
     message = _("Sign in to share your wishlist.")
-    code = CatalogueErrorCode.UNAUTHENTICATED.value
-    return WishlistLinkChange(errors=[CatalogueError(message=message, code=code)])
+    code: Any = CatalogueErrorCode.UNAUTHENTICATED
+    return WishlistLinkChange(errors=[CatalogueError(message=message, code=code.value)])
