@@ -61,16 +61,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function Product({
-  loaderData: {
-    product,
-    delivery,
-    promise,
-    reviews,
-    year,
-    month,
-    freeDeliveryAbove,
-    missing,
-  },
+  loaderData: { product, delivery, promise, reviews, year, month, freeDeliveryAbove, missing },
   params,
 }: Route.ComponentProps) {
   const { t, language } = useTranslation('catalogue');

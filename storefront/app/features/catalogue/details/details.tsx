@@ -1,10 +1,9 @@
 import { DeliveryDay } from '../delivery/delivery-day';
 import type { ProductDelivery } from '../delivery/product-delivery';
 import { BoxDetails, type BoxDetailsProps } from './box-details';
+import { CareFacts, type CareFactsProps } from './care-facts';
 import { PotBundle, type PotBundleProps } from './pot-bundle';
 import { type PromisePage, SurvivalPromise } from './survival-promise';
-
-export { CareFacts } from './care-facts';
 
 export interface BuyingDetailsProps {
   delivery: ProductDelivery | null;
@@ -34,4 +33,9 @@ export function DecisionDetails(props: DecisionDetailsProps) {
       {variant ? <PotBundle product={product} variant={variant} renderPair={renderPair} /> : null}
     </>
   );
+}
+
+/** Below the description. */
+export function CareDetails(props: CareFactsProps) {
+  return <CareFacts {...props} />;
 }

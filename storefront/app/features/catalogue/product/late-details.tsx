@@ -34,7 +34,7 @@ function DecisionDetails(props: DecisionDetailsProps) {
 
 function CareFacts(props: CareFactsProps) {
   const found = useDetails();
-  return found && <found.CareFacts {...props} />;
+  return found && <found.CareDetails {...props} />;
 }
 
 /** Below the buying buttons. */
