@@ -14,6 +14,7 @@ const screens: [path: string, types: string[]][] = [
   ['/finder', ['WebPage', 'BreadcrumbList']],
   ['/care', ['CollectionPage', 'BreadcrumbList']],
   [`/care/${plant}`, ['WebPage', 'BreadcrumbList', 'Article', 'HowTo']],
+  ['/gifts', ['CollectionPage', 'BreadcrumbList']],
   ['/landscape', ['WebPage', 'BreadcrumbList', 'Service']],
   ['/events', ['WebPage', 'BreadcrumbList', 'Service']],
   ['/about', ['AboutPage', 'BreadcrumbList']],

@@ -24,6 +24,7 @@ const exceptions: readonly Exception[] = [
     'Given to useLazyComponent, which says so.',
   ],
   ['app/routes/checkout.tsx', 'components/company-panel', 'Given to LazyComponent, which says so.'],
+  ['app/routes/checkout.tsx', 'components/gift-panel', 'Given to LazyComponent, which says so.'],
   [
     'app/routes/shell/lazy-due-payment.tsx',
     'components/due-payment',

@@ -73,6 +73,8 @@ export const serviceScreens: Screen[] = [
     ],
   },
   { name: 'about', path: '/about' },
+  // What comes next, and in how many days, is another picture each day.
+  { name: 'gifts', path: '/gifts', unpictured: true },
   {
     name: 'contact',
     path: '/contact',

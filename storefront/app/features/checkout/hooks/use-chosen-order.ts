@@ -8,7 +8,7 @@ import {
   chosenMethod,
   giftCardOption,
   offeredMethods,
-  withoutDoor,
+  withoutCash,
 } from '../payment/payment-choice';
 import { useDeliveryOptions } from './use-delivery-options';
 import { useSlotHold } from './use-slot-hold';
@@ -31,7 +31,7 @@ export function useChosenOrder(
   const isGift = choices.gift ?? data.cartGift !== null;
   const hidesPrices = choices.hidesPrices ?? data.cartGift?.hidesPrices ?? true;
   const offered = offeredMethods(data.checkoutOptions.paymentMethods, plans);
-  const methods = isPaid ? [] : isGift && hidesPrices ? withoutDoor(offered) : offered;
+  const methods = isPaid ? [] : isGift && hidesPrices ? withoutCash(offered) : offered;
   const method = isPaid ? giftCardOption : chosenMethod(methods, choices.payment, dueWithoutFee);
   const paymentFee = method?.fee ?? 0;
   const totals = orderTotals(summary, costs, paymentFee);

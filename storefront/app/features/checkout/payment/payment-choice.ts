@@ -26,7 +26,7 @@ export function canPay({ available, limit, minimum = 0 }: OfferedMethod, total: 
 }
 
 /** Without what the recipient of a gift would be asked for, and so learn. */
-export function withoutDoor(options: readonly OfferedMethod[]): OfferedMethod[] {
+export function withoutCash(options: readonly OfferedMethod[]): OfferedMethod[] {
   return options.filter(({ method }) => method !== 'CASH_ON_DELIVERY');
 }
 

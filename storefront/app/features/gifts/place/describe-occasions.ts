@@ -1,7 +1,7 @@
 import type { Language } from '~/config/languages';
 import { paths } from '~/config/paths';
 import { formatDay, formatDays } from '~/shared/calendar/calendars';
-import { intlLocales } from '~/shared/format/number-locales';
+import { formatDaysLeft } from '~/shared/format/days-left';
 import {
   type GiftFilter,
   listOccasions,
@@ -24,11 +24,10 @@ export interface DescribedOccasion {
 
 /** Written once, on the server: engines differ in the names of months. */
 export function describeOccasions(today: string, language: Language) {
-  const wait = new Intl.RelativeTimeFormat(intlLocales[language], { numeric: 'auto' });
   const describe = ({ key, first, last, daysLeft, filter }: Occasion): DescribedOccasion => ({
     key,
     first,
-    when: daysLeft ? wait.format(daysLeft, 'day') : null,
+    when: daysLeft ? formatDaysLeft(daysLeft, language) : null,
     gregorian:
       first === last ? formatDay(first, 'gregorian', language) : formatDays(first, last, language),
     hijri: formatDay(first, 'hijri', language),
