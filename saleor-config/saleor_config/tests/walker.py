@@ -79,6 +79,7 @@ ID_TYPES = {
     "variantAttributes": "Attribute",
     "removeValues": "AttributeValue",
     "variantId": "ProductVariant",
+    "withVariantId": "ProductVariant",
 }
 # Mutations whose ``id`` is of a type that their own name does not begin with.
 MUTATION_TYPES = {
