@@ -6,7 +6,7 @@ import { changeCart, refreshCart, waitForMore } from '~/features/cart/api/change
 import { loadCart } from '~/features/cart/api/load-cart';
 import type { CartScreenChange } from '~/features/cart/cart-change';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
-import { InstalmentOffers } from '~/features/catalogue/product/instalment-offers';
+import { InstalmentOffers } from '~/features/catalogue/details/instalment-offers';
 import { openCartLink } from '~/features/messages/api/cart-links';
 import { loadForCustomer } from '~/shared/api/client';
 import { announceUnavailable } from '~/shared/api/failure-text';

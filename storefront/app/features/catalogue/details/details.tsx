@@ -1,13 +1,19 @@
+import type { Halalas } from '~/shared/format/money';
 import { DeliveryDay } from '../delivery/delivery-day';
 import type { ProductDelivery } from '../delivery/product-delivery';
 import { BoxDetails, type BoxDetailsProps } from './box-details';
 import { CareFacts, type CareFactsProps } from './care-facts';
+import { InstalmentOffers } from './instalment-offers';
+import type { InstalmentTerms } from './instalments';
 import { PotBundle, type PotBundleProps } from './pot-bundle';
 import { type PromisePage, SurvivalPromise } from './survival-promise';
 
 export interface BuyingDetailsProps {
   delivery: ProductDelivery | null;
   promise: PromisePage | null;
+  /** Of the variant that is shown. */
+  price: Halalas;
+  instalments: InstalmentTerms[];
 }
 
 export interface DecisionDetailsProps extends BoxDetailsProps, Omit<PotBundleProps, 'variant'> {
@@ -15,11 +21,16 @@ export interface DecisionDetailsProps extends BoxDetailsProps, Omit<PotBundlePro
 }
 
 /** Below the buying buttons. */
-export function BuyingDetails({ delivery, promise }: BuyingDetailsProps) {
+export function BuyingDetails({ delivery, promise, price, instalments }: BuyingDetailsProps) {
   return (
-    <div className="grid gap-2">
-      {delivery ? <DeliveryDay delivery={delivery} /> : null}
-      {promise ? <SurvivalPromise page={promise} /> : null}
+    <div className="grid gap-6">
+      {delivery || promise ? (
+        <div className="grid gap-2">
+          {delivery ? <DeliveryDay delivery={delivery} /> : null}
+          {promise ? <SurvivalPromise page={promise} /> : null}
+        </div>
+      ) : null}
+      <InstalmentOffers price={price} offers={instalments} />
     </div>
   );
 }

@@ -9,12 +9,15 @@ test.each([
   ['ar', '/pages/survival-promise'],
   ['en', '/en/pages/survival-promise'],
 ] as const)('%s: the promise is the title of its terms, and leads there', (language, address) => {
-  renderIn(language, <BuyingDetails delivery={null} promise={promise} />);
+  renderIn(
+    language,
+    <BuyingDetails delivery={null} price={4500} instalments={[]} promise={promise} />,
+  );
   const link = screen.getByRole('link', { name: promise.title });
   expect(link.getAttribute('href')).toBe(address);
 });
 
 test('nothing is promised without terms', () => {
-  renderIn('en', <BuyingDetails delivery={null} promise={null} />);
+  renderIn('en', <BuyingDetails delivery={null} price={4500} instalments={[]} promise={null} />);
   expect(screen.queryByRole('link')).toBeNull();
 });

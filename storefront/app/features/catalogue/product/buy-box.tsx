@@ -9,7 +9,6 @@ import { Price } from '~/ui/price';
 import { QuantityStepper } from '~/ui/quantity-stepper';
 import type { ProductDelivery } from '../delivery/product-delivery';
 import type { PromisePage } from '../details/survival-promise';
-import { InstalmentOffers } from './instalment-offers';
 import { LateBuyingDetails } from './late-details';
 import { PlantingCheckbox } from './planting-checkbox';
 import { StockNote } from './stock-note';
@@ -126,8 +125,12 @@ export function BuyBox({
           plantingAssistance: planting !== null && planted,
         })}
       </div>
-      <LateBuyingDetails delivery={available > 0 ? delivery : null} promise={promise} />
-      <InstalmentOffers price={currentPrice} offers={product.instalments} />
+      <LateBuyingDetails
+        delivery={available > 0 ? delivery : null}
+        promise={promise}
+        price={currentPrice}
+        instalments={product.instalments}
+      />
     </div>
   );
 }

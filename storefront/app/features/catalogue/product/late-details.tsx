@@ -39,7 +39,7 @@ function CareFacts(props: CareFactsProps) {
 
 /** Below the buying buttons. */
 export function LateBuyingDetails(props: BuyingDetailsProps) {
-  if (!props.delivery && !props.promise) return null;
+  if (!props.delivery && !props.promise && props.instalments.length === 0) return null;
   return (
     <Suspense fallback={<div className="min-h-24" />}>
       <BuyingDetails {...props} />
