@@ -25,6 +25,8 @@ const grounds: Record<string, string> = {
   'water-tint': 'bg-water-tint',
   ink: 'bg-ink',
   'ink-soft': 'bg-ink-soft',
+  wall: 'bg-wall',
+  'on-wall': 'bg-on-wall',
 };
 
 const inks: Record<string, string> = {
@@ -39,6 +41,7 @@ const inks: Record<string, string> = {
   terracotta: 'text-terracotta',
   sprout: 'text-sprout',
   line: 'text-line',
+  'on-wall': 'text-on-wall',
 };
 
 const dark = '(prefers-color-scheme: dark)';
