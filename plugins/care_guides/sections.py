@@ -194,7 +194,8 @@ def _write_winter(needs: PlantNeeds, _year: CareYear, _words: PlantWords) -> Ite
     elif needs.growth is Growth.LAWN:
         yield _(say.LAWN_WINTER)
     elif needs.growth is Growth.WINTER_FLOWER:
-        yield _(say.WINTERS_OUTDOORS["cool-season"])
+        winter = say.WINTERS_OUTDOORS["cool-season"]
+        yield _(winter)
     elif needs.lives_indoors:
         yield _(say.WINTER_INDOORS)
     elif needs.heat in say.WINTERS_OUTDOORS:

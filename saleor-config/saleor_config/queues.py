@@ -82,6 +82,7 @@ _REBUILD_TASKS: Final = (
     "plugins.catalogue.tasks.apply_listing_changes",
     "plugins.catalogue.tasks.clean_renditions",
     "plugins.catalogue.tasks.name_variants_of_value",
+    "plugins.catalogue.tasks.refresh_demand",
     "plugins.catalogue.tasks.refresh_listing",
     "plugins.reviews.tasks.remove_stray_photos",
     "saleor.account.thumbnails.create_user_avatar_thumbnails",

@@ -292,6 +292,9 @@ GRAPHQL_WARM_UP_QUERY = """{
   paymentMarks { kind }
   consentPurposes
   contactDetails { phones }
+  seller { vatNumber }
+  homeHero { heading }
+  homeRows { slug products { slug } }
   informationPage(slug: "privacy") { title }
 }"""
 # Over all operations of a request together: (of the public, of staff). Staff's are those of the

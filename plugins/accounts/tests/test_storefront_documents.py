@@ -16,6 +16,8 @@ from saleor.product.models import ProductVariant
 from plugins.accounts.tests.marks import Marks
 from plugins.accounts.tests.whole_customer import WholeCustomer, whole_customer
 from plugins.bookings.models import Booking, BookingPhoto
+from plugins.cart.services import save_gift
+from plugins.gifts.selectors import GiftDetails
 from plugins.phone_otp.authentication import sign_in
 from plugins.phone_otp.selectors import find_session_by_token
 from saleor_config.graphql.execution import execute_document
@@ -83,6 +85,8 @@ def shopper(variant: ProductVariant, client: Client) -> WholeCustomer:
     shopper = whole_customer(MARKS, variant, client)
     # Its mark is no name of a file.
     BookingPhoto.objects.update(token=f"{shopper.user.pk:032x}")
+    # The mark of the cart's metadata is none of a gift.
+    save_gift(shopper.user, GiftDetails("x", "+966500000002", "x", "x"))
     return shopper
 
 

@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).parents[3]
 CREDENTIALS: Final = {
     "GA4_MEASUREMENT_ID": "G-TEST",
     "GA4_API_SECRET": "secret-of-google",
-    "META_PIXEL_ID": "1001",
+    "META_PIXEL_ID": "100100100100100",
     "META_ACCESS_TOKEN": "token-of-meta",
     "SNAP_PIXEL_ID": "pixel-of-snap",
     "SNAP_ACCESS_TOKEN": "token-of-snap",

@@ -69,5 +69,6 @@ def test_facets_of_the_listing_stay_what_they_were(shop: Shop) -> None:
 
     assert set(get_listing_page(ListingQuery()).facets) == {
         "categories", "colors", "sizes", "occasions", "recipients", "themes",
+        "position", "light", "water", "pets", "difficulty",
         "in_stock", "on_sale", "well_rated", "price_min", "price_max",
     }  # fmt: skip

@@ -99,7 +99,10 @@ def test_filters_take_ids_and_riyals(client: Client, plants: list[Product]) -> N
                 "category": ["اكتب أرقامًا بينها فواصل، مثل 3,8."],
                 "price": ["اكتب مبلغين بالريال بينهما شرطة، مثل 50-200."],
                 "in_stock": ["أجب بـ true أو false."],
-                "sort": ["اختر واحدًا مما يلي: newest, price_low, price_high, name, best_rated."],
+                "sort": [
+                    "اختر واحدًا مما يلي: "
+                    "most_wanted, newest, price_low, price_high, name, best_rated."
+                ],
                 "page": ["أدخل رقمًا صحيحًا."],
                 "per_page": ["يجب ألا يزيد الرقم على 48."],
             },
@@ -110,7 +113,9 @@ def test_filters_take_ids_and_riyals(client: Client, plants: list[Product]) -> N
                 "category": ["Write numbers with commas between, such as 3,8."],
                 "price": ["Write two amounts in riyals with a hyphen between, such as 50-200."],
                 "in_stock": ["Answer with true or false."],
-                "sort": ["Choose one of: newest, price_low, price_high, name, best_rated."],
+                "sort": [
+                    "Choose one of: most_wanted, newest, price_low, price_high, name, best_rated."
+                ],
                 "page": ["Enter a whole number."],
                 "per_page": ["The number must be at most 48."],
             },
