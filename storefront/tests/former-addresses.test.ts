@@ -59,11 +59,11 @@ describe('a product', () => {
     expect(answer).toMatchObject({ status: 301, location: '/en/product/pothos?x=1' });
   });
 
-  test('under its own name costs one question', async () => {
+  test('under its own name costs no question for a former address', async () => {
     const answers = { Product: { data: { catalogueProduct: card } } };
     const { status, calls } = await answerOf(loadProductScreen, '/product/pothos', answers);
     expect(status).toBe(200);
-    expect(calls.map(({ operation }) => operation)).toEqual(['Product']);
+    expect(calls.map(({ operation }) => operation).sort()).toEqual(['Product', 'ProductDelivery']);
   });
 
   test.each([

@@ -29,7 +29,9 @@ export const handle = await routeTexts('care');
 export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   const { careGuide: guide } = await serverQuery(request, CareGuideDocument, { slug });
   const language = languageOfPath(new URL(request.url).pathname);
-  if (guide && guide.product.slug === slug) return { guide, month: findMonth(new Date()) };
+  const isNumber = /^\d+$/.test(slug);
+  if (guide && (!isNumber || guide.product.slug === slug))
+    return { guide, month: findMonth(new Date()) };
   // A guide has its product's slug, so it moves with the product.
   const former = guide ? null : await loadFormerAddress(request, 'PRODUCT', slug);
   const current = guide?.product.slug ?? former?.slug;

@@ -102,7 +102,8 @@ function isInTry(text: string, place: number): boolean {
 function isLazyComponent(text: string, place: number): boolean {
   const [, name] = /const (\w+) = \(\) =>\s*$/.exec(text.slice(0, place)) ?? [];
   return (
-    name !== undefined && new RegExp(`load={${name}}|useLazyComponent\\(${name}\\b`).test(text)
+    name !== undefined &&
+    new RegExp(`load={${name}}|(useLazyComponent|loadOnce)\\(${name}\\b`).test(text)
   );
 }
 

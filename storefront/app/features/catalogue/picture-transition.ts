@@ -28,11 +28,11 @@ export function movePictures(router: PageRouter): void {
     shown = location.pathname;
     if (!viewTransitionOpts || from === shown) return;
     // The page is still the one that is left.
-    const left = pressed?.pathname === shown ? findCardPicture(pressed) : findGallery(from);
+    const before = pressed?.pathname === shown ? findCardPicture(pressed) : findGallery(from);
     pressed = null;
     endLast();
-    endLast = left
-      ? markBoth(left, () => findGallery(location.pathname) ?? findCard(from))
+    endLast = before
+      ? markBoth(before, () => findGallery(location.pathname) ?? findCard(from))
       : () => {};
   });
 }
@@ -41,9 +41,9 @@ export function movePictures(router: PageRouter): void {
  * Marks the picture that is left, and as soon as the next page is drawn the one that it becomes.
  * Returns what takes the name away, which else happens by itself.
  */
-function markBoth(left: HTMLElement, findNext: () => HTMLElement | null): () => void {
-  let marked = left;
-  mark(left);
+function markBoth(before: HTMLElement, findNext: () => HTMLElement | null): () => void {
+  let marked = before;
+  mark(before);
   const observer = new MutationObserver(() => {
     const next = findNext();
     if (!next) return;

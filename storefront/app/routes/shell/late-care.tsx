@@ -5,19 +5,15 @@ import { loadNamespaces } from '~/shared/i18n/namespaces';
 type ProductCare = ComponentType<ProductCareProps>;
 
 /** The server has it before the first page: what is suspended there needs a script to be seen. */
-const ofServer = import.meta.env.SSR ? await importCare() : null;
+const ofServer = import.meta.env.SSR ? await loadCare() : null;
 
 let ofBrowser: Promise<ProductCare | null> | undefined;
-
-async function importCare(): Promise<ProductCare> {
-  return (await import('~/features/care-guides/components/product-care')).default;
-}
 
 /** In the browser the code and its texts come after the first view; the page does without them. */
 async function loadCare(): Promise<ProductCare | null> {
   try {
-    await loadNamespaces('care');
-    return await importCare();
+    if (!import.meta.env.SSR) await loadNamespaces('care');
+    return (await import('~/features/care-guides/components/product-care')).default;
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
 import type { Language } from '~/config/languages';
 import { intlLocales } from '~/shared/format/number-locales';
+import { getToday } from './days';
 
 export const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** 1 to 12, on Riyadh's calendar. */
 export function findMonth(now: Date): number {
-  const format = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Riyadh' });
-  return Number(format.format(now));
+  return Number(getToday(now).slice(5, 7));
 }
 
 /** Of the Gregorian calendar: `مارس`, `March`. */
