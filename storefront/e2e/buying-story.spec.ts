@@ -25,9 +25,8 @@ for (const language of languages) {
 
     await openHydrated(page, address(language, '/'));
     await page
-      .getByRole('main')
-      .getByRole('link', { name: say('home', 'shopNow') })
-      .first()
+      .getByRole('region', { name: say('home', 'latest') })
+      .getByRole('link', { name: say('home', 'all') })
       .click();
     await filterBy(page, language, plant.category, isMobile);
     await page.getByRole('article').getByRole('link', { name: plant.name, exact: true }).click();

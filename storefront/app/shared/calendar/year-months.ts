@@ -1,12 +1,12 @@
 import type { Language } from '~/config/languages';
 import { intlLocales } from '~/shared/format/number-locales';
-import { getToday } from './days';
 
 export const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** 1 to 12, on Riyadh's calendar. */
 export function findMonth(now: Date): number {
-  return Number(getToday(now).slice(5, 7));
+  // Riyadh keeps UTC+3 all year.
+  return new Date(now.getTime() + 3 * 3_600_000).getUTCMonth() + 1;
 }
 
 /** Of the Gregorian calendar: `مارس`, `March`. */
