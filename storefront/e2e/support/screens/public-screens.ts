@@ -9,7 +9,6 @@ export const shopScreens: Screen[] = [
   {
     name: 'home',
     path: '/',
-    settle: showWordsOfNoSeason,
     states: [
       { name: 'suggestions', reach: suggestions },
       { name: 'nothing suggested', reach: nothingSuggested },
@@ -207,15 +206,4 @@ async function monthOpen(visit: Visit): Promise<void> {
 async function eventWithProblems(visit: Visit): Promise<void> {
   await closeDialog(visit);
   await sendEmpty(visit, send(visit));
-}
-
-/** The first words of the home screen follow the day; its picture has those of the shop. */
-async function showWordsOfNoSeason({ page, say }: Visit): Promise<void> {
-  const words = [say('home', 'heading'), say('home', 'lead'), say('home', 'shopNow')];
-  const places = page.locator('section:has(> .hero-wall)').locator('h1, h1 + p, h1 ~ a');
-  for (const [place, text] of words.entries()) {
-    await places.nth(place).evaluate((element, shown) => {
-      element.textContent = shown;
-    }, text);
-  }
 }
