@@ -22,11 +22,11 @@ for (const { path, name, buy, terracotta } of [
     // Neither the footer nor what has the focus is beneath it.
     const bar = await page.locator('.buy-bar').boundingBox();
     const foot = await page.getByRole('contentinfo').boundingBox();
-    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 2);
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
     for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
       await link.focus();
       const box = await link.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 2);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
     }
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(plant).toHaveCount(0);
