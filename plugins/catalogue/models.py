@@ -155,7 +155,7 @@ class ProductDemand(models.Model):
 
 
 class ProductViews(models.Model):
-    """How often a product's page was looked at on a day of Riyadh, by nobody in particular."""
+    """How often a product's page was viewed on a day in Riyadh, without a visitor's identity."""
 
     # The constraint below has its index.
     product = models.ForeignKey(Product, on_delete=models.CASCADE, related_name="+", db_index=False)

@@ -14,7 +14,7 @@ from plugins.gifts.models import CartGift, OrderGift
 from plugins.gifts.validators import read_gift
 
 NAMES_KEPT: Final = timedelta(days=180)
-"""As long as somebody may ask what was written on a card, or who got the plant."""
+"""As long as questions about a card's text or its recipient may arrive."""
 NO_NAMES: Final = {"recipient_name": "", "recipient_phone": "", "sender_name": "", "message": ""}
 
 __all__ = [

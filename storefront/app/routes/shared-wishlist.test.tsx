@@ -38,7 +38,7 @@ test('everybody who has the link sees the plants and can buy them', async () => 
   });
 });
 
-test('without a name it tells of nobody', async () => {
+test('without a name the owner is not mentioned', async () => {
   await open({ ownerName: null, products: [olive] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'A wishlist that was shared with you',

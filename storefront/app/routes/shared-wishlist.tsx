@@ -27,7 +27,7 @@ export default function SharedWishlist({ loaderData: { list } }: Route.Component
   return (
     <div className="content pb-16">
       <PageMeta title={title} robots="noindex" />
-      {/* The address is the key: no other site is told it. */}
+      {/* The address grants access: it is not sent as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       <SharedProducts
         list={list}

@@ -29,7 +29,7 @@ const monstera: Product = {
   variants: [small, tray],
 };
 
-test('the pot, the height now and the grown height are told apart', () => {
+test('pot, present height and grown height are shown separately', () => {
   renderIn('en', <BoxDetails product={monstera} variant={small} />);
   screen.getByText('The plant in its decorative pot, 20 cm across');
   expect(screen.getByText('Height now').nextSibling?.textContent).toBe('About 60\u00a0cm');

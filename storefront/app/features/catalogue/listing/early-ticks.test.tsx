@@ -51,7 +51,7 @@ test('so are a thumb that was moved and a price that was typed', () => {
   expect(formatListingSearch(query)).toBe('?price_min=13&price_max=200');
 });
 
-test('a form that nobody touched changes nothing, nor what is not in it', () => {
+test('an unchanged form leaves the query as it is, fields that it lacks included', () => {
   const query = parseListingQuery(new URLSearchParams('colors=white,gone&price_min=10&page=2'));
   expect(addEarlyTicks(query, buildForm(boxes))).toBe(query);
 });

@@ -11,7 +11,7 @@ interface SortSelectProps {
   onChange: (query: ListingQuery) => void;
 }
 
-/** On phones an icon, below the select that it stands for. */
+/** On phones an icon below a transparent select. */
 export function SortSelect({ query, form, onChange }: SortSelectProps) {
   const { t } = useTranslation('listing');
   const id = useId();

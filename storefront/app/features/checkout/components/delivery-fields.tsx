@@ -9,7 +9,7 @@ import { AddressChoice } from './address-choice';
 
 interface DeliveryFieldsProps {
   form: UseFormReturn<CheckoutValues>;
-  /** It goes to somebody else than who is asked here. */
+  /** The recipient is not the customer who fills in this form. */
   isGift: boolean;
   cities: string[];
   addresses: readonly SavedAddress[];

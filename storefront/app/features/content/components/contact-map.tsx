@@ -68,7 +68,7 @@ export function isOnMap({ latitude, longitude }: Coordinates): boolean {
   return longitude > west && longitude < east && latitude > south && latitude < north;
 }
 
-/** A drawing of our own: main roads of Riyadh and the nursery's place. Nobody else is asked for it. */
+/** A drawing of our own: main roads of Riyadh and the nursery's place. No map service is requested. */
 export function ContactMap({ coordinates }: { coordinates: Coordinates }) {
   const { t } = useTranslation('content');
   const pin = place(coordinates.latitude, coordinates.longitude);
