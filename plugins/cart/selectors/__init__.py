@@ -7,9 +7,9 @@ from plugins.cart.selectors.contents import (
     CartLineContents,
     describe_cart,
     get_cart,
+    get_gift,
 )
 from plugins.cart.selectors.delivery import OfferedDelivery, list_offered_deliveries
-from plugins.cart.selectors.gifts import get_gift
 from plugins.cart.selectors.left_carts import LeftCart, list_left_carts
 from plugins.cart.selectors.payment_methods import list_offered_methods
 from plugins.cart.selectors.steps import get_checkout_steps

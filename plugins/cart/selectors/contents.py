@@ -7,15 +7,16 @@ from typing import Any
 from django.utils.translation import gettext as _
 from saleor.checkout.models import CheckoutLine
 
-from plugins.cart.carts import Cart, read_cart
+from plugins.cart.carts import Cart, find_checkout, read_cart
 from plugins.cart.errors import describe_stock, describe_unsold
 from plugins.cart.gift_cards import AppliedGiftCard, list_applied_cards
-from plugins.cart.gifts import is_gift_wrap
+from plugins.cart.gifts import find_gift, is_gift_wrap
 from plugins.cart.planting import Planting, is_service
 from plugins.cart.pricing import PricedCart, PricedLine, price_cart
 from plugins.cart.stock import get_largest_quantity
 from plugins.cart.voucher_rules import describe_rule
 from plugins.catalogue.selectors import localize_image
+from plugins.gifts.selectors import GiftDetails
 from plugins.saudi_market.selectors import (
     MarketRules,
     Totals,
@@ -246,3 +247,9 @@ def _build_warning(line: CheckoutLine, maximum: int, planting: Planting) -> str 
     if planting.is_chosen(line) and not is_counted:
         return _("Planting assistance is no longer offered and was left out.")
     return None
+
+
+def get_gift(user: Any) -> GiftDetails | None:
+    """The gift that the customer's cart is; None where it is none. Two queries."""
+    checkout = find_checkout(user)
+    return find_gift(checkout) if checkout else None

@@ -24,3 +24,9 @@ export function formatRelativeTime(then: number, now: number, language: Language
   }
   return format.format(0, 'second');
 }
+
+/** `in 12 days`, `tomorrow`, `خلال 12 يومًا`. */
+export function formatDaysLeft(days: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(intlLocales[language], { numeric: 'auto' });
+  return format.format(days, 'day');
+}

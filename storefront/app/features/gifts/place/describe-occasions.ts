@@ -1,7 +1,7 @@
 import type { Language } from '~/config/languages';
 import { paths } from '~/config/paths';
 import { formatDay, formatDays } from '~/shared/calendar/calendars';
-import { formatDaysLeft } from '~/shared/format/days-left';
+import { formatDaysLeft } from '~/shared/format/relative-time';
 import {
   type GiftFilter,
   listOccasions,
