@@ -62,7 +62,7 @@ def test_a_page_says_what_the_plant_is_sold_in(shop: Shop, ask: Ask) -> None:
     # when a guest reads its page
     found = ask(DETAIL, {"slug": product.slug}, language="en")["data"]["catalogueProduct"]
 
-    # then heights are told apart, and the pot has a name and a width
+    # then the height now and the grown height differ, and the pot has a name and a width
     assert found == {
         "grownHeightCm": 40,
         "pot": {"slug": "decorative", "name": "Decorative pot"},

@@ -53,7 +53,7 @@ def test_a_link_shows_the_products_to_everybody_until_it_is_stopped(
     assert share(ask, customer) == link == ask(OWN, customer=customer)["data"]["wishlistLink"]
     assert len(link["token"]) >= 32
 
-    # when a guest opens it, then the newest is first, and nothing tells of the owner
+    # when a guest opens it, then the newest is first, and the owner is not named
     shared = open_link(ask, link["token"])
     assert shared["ownerName"] is None
     assert [card["slug"] for card in shared["products"]] == [plants[1].slug, plants[0].slug]

@@ -24,7 +24,7 @@ from saleor_config.money import format_halalas
 from saleor_config.task_queue import after_commit
 
 CARRIER = "own_van"
-"""The customer fetches it; our own van's carrier stands for the nursery."""
+"""No carrier brings a pick-up: its parcel is recorded under the shop's own van."""
 
 
 def hand_over_order(typed: str, staff: Any, *, has_cash: bool = False) -> PickupCode:
