@@ -1,40 +1,51 @@
-// Puts the pictures of every screen (var/contact-sheets) onto sheets in docs/pictures.
+// Puts the pictures of every screen (var/contact-sheets) onto sheets in docs/pictures: screens-1.webp and
+// so on in the light, screens-dark-1.webp in the dark.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../e2e/support/chromium.ts';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const pictures = new URL('../../var/contact-sheets/', import.meta.url);
 const docs = new URL('../../docs/pictures/', import.meta.url);
 const largest = 1_500_000;
 const perSheet = 12;
+/** By theme. */
+const sheetNames = { light: 'screens', dark: 'screens-dark' };
 const columns = ['ar-desktop', 'ar-phone', 'en-desktop', 'en-phone'];
 
 const screens = [
   ...new Set(
-    readdirSync(pictures).map((file) => file.replace(/-(ar|en)-(desktop|phone)\.jpg$/, '')),
+    readdirSync(pictures).map((file) =>
+      file.replace(/-(ar|en)-(desktop|phone)-(light|dark)\.jpg$/, ''),
+    ),
   ),
 ]
-  .filter((screen) => columns.every((column) => existsSync(fileOf(screen, column))))
+  .filter((screen) =>
+    Object.keys(sheetNames).every((theme) =>
+      columns.every((column) => existsSync(fileOf(screen, column, theme))),
+    ),
+  )
   .sort();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-for (let start = 0; start < screens.length; start += perSheet) {
-  const name = `screens-${1 + start / perSheet}.webp`;
-  const rows = screens.slice(start, start + perSheet).map(rowOf);
-  const size = await saveSheet(rows, new URL(name, docs));
-  console.log(`docs/pictures/${name}: ${Math.round(size / 1000)} kB`);
+const browser = await chromium.launch(launchOptions);
+for (const [theme, sheetName] of Object.entries(sheetNames)) {
+  for (let start = 0; start < screens.length; start += perSheet) {
+    const name = `${sheetName}-${1 + start / perSheet}.webp`;
+    const rows = screens.slice(start, start + perSheet).map((screen) => rowOf(screen, theme));
+    const size = await saveSheet(rows, new URL(name, docs));
+    console.log(`docs/pictures/${name}: ${Math.round(size / 1000)} kB`);
+  }
 }
 await browser.close();
 
-function rowOf(screen) {
+function rowOf(screen, theme) {
   const images = columns.map((column) => {
-    const content = readFileSync(fileOf(screen, column)).toString('base64');
+    const content = readFileSync(fileOf(screen, column, theme)).toString('base64');
     return `<img alt="" src="data:image/jpeg;base64,${content}">`;
   });
   return `<section><h2>${screen}</h2>${images.join('')}</section>`;
 }
 
-function fileOf(screen, column) {
-  return new URL(`${screen}-${column}.jpg`, pictures);
+function fileOf(screen, column, theme) {
+  return new URL(`${screen}-${column}-${theme}.jpg`, pictures);
 }
 
 async function saveSheet(rows, file) {

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../e2e/support/chromium.ts';
 
 const base = process.env.BASE_URL ?? 'http://127.0.0.1:8000';
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const folder = new URL('../../docs/pictures/', import.meta.url);
 const largest = 200_000;
 const pictures = [
@@ -12,7 +12,7 @@ const pictures = [
   { name: 'products-en', path: '/en/products', height: 1500 },
 ];
 
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch(launchOptions);
 for (const { name, path, height } of pictures) {
   const page = await browser.newPage({
     viewport: { width: 1280, height },
