@@ -151,11 +151,13 @@ class Checks:
         environment: dict[str, str] = {}
         try:
             with self.checks.record_setup("e2e"):
+                # Stories travel in time and add staff with programs of the tests' packages.
+                stack.preparation.install_tools()
+                stack.preparation.sync_python(development=True)
                 stack.start(PublicAddress(HOST, network.find_free_port()))
                 node = stack.preparation.node
                 if browser := find_browser(self.layout, node, stack.runner):
                     environment["CHROMIUM_PATH"] = str(browser)
-            # Tests add staff with a management command.
             environment |= read_environment(stack.layout)
             environment["MASHTAL_PYTHON"] = str(self.layout.python)
             environment["BASE_URL"] = stack.address
