@@ -28,6 +28,7 @@ from plugins.catalogue.models import ListingDocument, ListingRow, RenderedImage
 from plugins.catalogue.pictures.gallery import (
     VARIANT_IMAGE_SQL,
     get_deleted_variant_images,
+    get_english_alt,
     get_variant_images,
     localize_image,
 )

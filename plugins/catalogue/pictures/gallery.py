@@ -63,6 +63,11 @@ def localize_image(image: Document, language: Language | None = None) -> Documen
     return image | {"alt": image["alt"][language or current_language()]}
 
 
+def get_english_alt(product: Product, image_id: int) -> str:
+    """What staff or a load wrote of this picture; empty where nobody did."""
+    return str((product.metadata or {}).get(ENGLISH_ALT_KEY.format(image_id=image_id)) or "")
+
+
 def set_english_alts(product: Product, texts: Mapping[int, str]) -> None:
     """Write the texts of these pictures, by id; an empty one is taken away."""
     with transaction.atomic():
