@@ -263,10 +263,23 @@ class CatalogueVariant(Priced, graphene.ObjectType):
     image_index = graphene.Int(
         description="Place among the product's images of this variant's first own picture."
     )
+    image_indexes = list_of(
+        graphene.Int,
+        description=(
+            "Places of all its own pictures, in the gallery's order; empty where the product's"
+            " pictures show no variant alone."
+        ),
+    )
     height_cm = graphene.Float(description="Of the plant as it is sold; null if unknown.")
     pot_cm = graphene.Float(
         description="Diameter of the pot that it is sold in; null if unknown, or without a pot."
     )
+
+    @staticmethod
+    def resolve_image_indexes(root: dict[str, Any], _info: ResolveInfo) -> list[int]:
+        """A document that was written before the places were in it has the first."""
+        first = root["image_index"]
+        return list(root.get("image_indexes", [] if first is None else [first]))
 
 
 class CareFact(graphene.ObjectType):

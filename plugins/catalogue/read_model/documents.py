@@ -205,6 +205,7 @@ def build_variant(facts: ProductFacts, variant: VariantFacts, language: str) -> 
         **build_prices(variant.base_price, variant.current_price),
         "available_quantity": variant.available,
         "image_index": facts.get_own_image_index(variant),
+        "image_indexes": facts.get_own_image_indexes(variant),
         "height_cm": variant.height_cm,
         "pot_cm": variant.pot_cm,
     }

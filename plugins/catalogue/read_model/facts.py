@@ -76,7 +76,7 @@ UNRATED: Final = RatingFacts(0, 0)
 class ProductFacts:
     """One product as the shop sees it at one moment.
 
-    Variants: those that the main picture shows first, then the cheapest. Descriptions: Arabic,
+    Variants: those of the main picture's colour first, then the cheapest. Descriptions: Arabic,
     then English. ``attributes`` maps a slug to its name and values. The texts for search engines
     are empty where staff wrote none in that language.
     """
@@ -118,30 +118,40 @@ class ProductFacts:
     def is_in_stock(self) -> bool:
         return any(variant.available for variant in self.variants)
 
+    def get_own_image_indexes(self, variant: VariantFacts) -> list[int]:
+        """Indexes in ``images`` of those that show this variant, in the gallery's order."""
+        return [index for index, image in enumerate(self.images) if image.id in variant.image_ids]
+
     def get_own_image_index(self, variant: VariantFacts) -> int | None:
-        """Index in ``images`` of the first that shows this variant."""
-        own = (index for index, image in enumerate(self.images) if image.id in variant.image_ids)
-        return next(own, None)
+        return next(iter(self.get_own_image_indexes(variant)), None)
 
     def get_image_index(self, variant: VariantFacts | None) -> int:
         """Index in ``images`` of the variant's picture, else of the main one."""
         return (self.get_own_image_index(variant) if variant else None) or MAIN_IMAGE
 
-    def has_other_picture(self, variant: VariantFacts) -> bool:
-        return self.get_image_index(variant) != MAIN_IMAGE
+    @cached_property
+    def _main_colors(self) -> set[tuple[int, ...]]:
+        """Of the variants that the main picture shows."""
+        return {
+            get_color_ids(each)
+            for each in self.variants
+            if self.get_image_index(each) == MAIN_IMAGE
+        }
+
+    def has_other_color(self, variant: VariantFacts) -> bool:
+        """Whether the main picture shows another colour; its sizes are shown by it all."""
+        return get_color_ids(variant) not in self._main_colors
 
     def get_second_image_index(self, variant: VariantFacts) -> int | None:
-        """Of the picture beside the variant's: its own, or one that shows no variant."""
-        of_others = {
-            image for each in self.variants for image in each.image_ids - variant.image_ids
-        } - variant.image_ids
+        """Of the picture beside the variant's: one that shows no variant, else another of its own.
+
+        Where each variant has pictures of its own, the others of one show it in a room.
+        """
+        of_variants = {image for each in self.variants for image in each.image_ids}
+        general = [index for index, image in enumerate(self.images) if image.id not in of_variants]
         first = self.get_image_index(variant)
-        indexes = (
-            index
-            for index, image in enumerate(self.images)
-            if index != first and image.id not in of_others
-        )
-        return next(indexes, None)
+        indexes = [*general, *self.get_own_image_indexes(variant)]
+        return next((index for index in indexes if index != first), None)
 
     def get_variants_of(self, color: ValueFacts) -> list[VariantFacts]:
         return [each for each in self.variants if color in each.values.get("color", ())]
@@ -161,6 +171,10 @@ class ProductFacts:
     def get_description_html(self, language: str) -> str:
         arabic, english = (build_safe_html(each.html, each.draft) for each in self.descriptions)
         return (english or arabic) if language == ENGLISH else arabic
+
+
+def get_color_ids(variant: VariantFacts) -> tuple[int, ...]:
+    return tuple(value.id for value in variant.values.get("color", ()))
 
 
 def get_default_variant(variants: Sequence[VariantFacts]) -> VariantFacts | None:

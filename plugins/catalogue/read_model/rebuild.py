@@ -100,8 +100,8 @@ def build_products(product_ids: Iterable[int]) -> list[BuiltProduct]:
     for known in facts:
         usable = [image for image in known.images if image.name in rendered]
         product = replace(known, images=usable)
-        # Variants of the main picture before the others, else in their order.
-        variants = sorted(known.variants, key=product.has_other_picture)
+        # Variants of the main picture's colour before the others, else in their order.
+        variants = sorted(known.variants, key=product.has_other_color)
         product = replace(product, variants=variants)
         images = build_localized_images(
             [(image.name, {"ar": image.alt.ar, "en": image.alt.en}) for image in usable], rendered

@@ -20,7 +20,7 @@ PRODUCT = """query($slug: String!) { catalogueProduct(slug: $slug) {
   id slug name latinName category { slug name } description price discountPrice currentPrice
   discountPercent isFavorite inStock images { url alt } colors { slug name hex }
   sizes { slug name hex } variants { id sku name color size price discountPrice currentPrice
-    availableQuantity imageIndex } careFacts { kind name value } related { slug }
+    availableQuantity imageIndex imageIndexes } careFacts { kind name value } related { slug }
   instalments { provider payments amount available minimum maximum } freeDelivery
   plantingAssistance { price } } }"""
 
@@ -96,6 +96,7 @@ def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
                 "currentPrice": 10000,
                 "availableQuantity": 50,
                 "imageIndex": None,
+                "imageIndexes": [],
             },
             {
                 "id": Node.to_global_id("ProductVariant", second.pk),
@@ -108,6 +109,7 @@ def test_a_product_page(shop: Shop, ask: Ask, customer: User) -> None:
                 "currentPrice": 60000,
                 "availableQuantity": 0,
                 "imageIndex": None,
+                "imageIndexes": [],
             },
         ],
         "careFacts": [
@@ -231,3 +233,4 @@ def test_a_variant_points_to_its_own_picture(shop: Shop, media: Path, ask: Ask) 
     # then each is counted among the pictures that are shown, those of the main one first
     assert len(answer["images"]) == 3
     assert [variant["imageIndex"] for variant in answer["variants"]] == [0, None, 1]
+    assert [variant["imageIndexes"] for variant in answer["variants"]] == [[0], [], [1, 2]]

@@ -18,7 +18,7 @@ CARDS = """{ catalogueProducts { items { defaultVariantId currentPrice hasPriceR
   swatches { slug name hex sku variantId price discountPrice currentPrice hasPriceRange
     hasChoices image { path alt } } } } }"""
 DETAIL = """query($slug: String!) { catalogueProduct(slug: $slug) { currentPrice
-  images { path } colors { slug } variants { sku imageIndex availableQuantity } } }"""
+  images { path } colors { slug } variants { sku imageIndex imageIndexes availableQuantity } } }"""
 
 
 @pytest.fixture
@@ -35,6 +35,28 @@ def geranium(shop: Shop) -> Product:
     for variant in product.variants.all():
         image = white if color_of(variant) == "white" else red
         VariantImage.objects.create(image=image, variant=variant)
+    assert detail.pk
+    services.rebuild_listing()
+    return product
+
+
+@pytest.fixture
+def hibiscus(shop: Shop) -> Product:
+    """Each variant has a picture of its own, and one in a room; the detail shows none."""
+    product = shop.product(
+        [
+            {"price": "60", "color": "red", "size": "small", "stock": 5},
+            {"price": "95", "color": "red", "size": "large", "stock": 5},
+            {"price": "60", "color": "white", "size": "small", "stock": 5},
+        ]
+    )
+    small, large, detail, white, *rooms = (
+        shop.picture(product, width) for width in range(210, 280, 10)
+    )
+    owners = [*in_color(product, "red"), *in_color(product, "white")]
+    for variant, *pictures in zip(owners, (small, large, white), rooms, strict=True):
+        for image in pictures:
+            VariantImage.objects.create(image=image, variant=variant)
     assert detail.pk
     services.rebuild_listing()
     return product
@@ -127,6 +149,47 @@ def test_what_is_sold_out_altogether_shows_its_main_picture(geranium: Product, a
     shown = card(ask)
     assert shown["defaultVariantId"] is None
     assert (shown["image"]["path"], shown["currentPrice"]) == (paths(geranium)[0], 4000)
+
+
+def test_each_variant_has_its_own_pictures(hibiscus: Product, ask: Ask) -> None:
+    detail = ask(DETAIL, {"slug": hibiscus.slug})["data"]["catalogueProduct"]
+    small, large = in_color(hibiscus, "red")
+    (pale,) = in_color(hibiscus, "white")
+    assert [(each["sku"], each["imageIndexes"]) for each in detail["variants"]] == [
+        (small.sku, [0, 4]),
+        (large.sku, [1, 5]),
+        (pale.sku, [3, 6]),
+    ]
+    # Cart, orders and wishlist show it alone.
+    shown = paths(hibiscus)
+    assert [image_path(each) for each in (small, large, pale)] == [shown[0], shown[1], shown[3]]
+
+
+def test_a_card_shows_no_room_and_no_other_size(hibiscus: Product, ask: Ask) -> None:
+    shown = card(ask)
+    alone, _large, detail, white, *_rooms = paths(hibiscus)
+    assert (shown["image"]["path"], shown["secondImage"]["path"]) == (alone, detail)
+    assert [each["image"]["path"] for each in shown["swatches"]] == [alone, white]
+
+
+def test_a_size_that_is_sold_out_gives_way_to_another_of_its_colour(
+    hibiscus: Product, ask: Ask
+) -> None:
+    """Also where each size has a picture of its own: the main picture's colour comes first."""
+    small, large = in_color(hibiscus, "red")
+    sell_out(small)
+    shown = card(ask)
+    assert shown["defaultVariantId"] == write_id("ProductVariant", large.pk)
+    assert (shown["image"]["path"], shown["currentPrice"]) == (paths(hibiscus)[1], 9500)
+
+
+def test_a_document_of_before_has_the_first_picture_alone(hibiscus: Product, ask: Ask) -> None:
+    stored = ListingDocument.objects.get(pk=hibiscus.pk)
+    for variant in stored.detail_ar["variants"]:
+        del variant["image_indexes"]
+    stored.save()
+    detail = ask(DETAIL, {"slug": hibiscus.slug})["data"]["catalogueProduct"]
+    assert [each["imageIndexes"] for each in detail["variants"]] == [[0], [1], [3]]
 
 
 def test_one_colour_is_no_choice(shop: Shop, ask: Ask) -> None:
