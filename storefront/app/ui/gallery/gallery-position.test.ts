@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findNeighbour,
-  findVisiblePicture,
-  galleryOrder,
-  pictureOfKey,
-  scrollLeftOf,
-} from './gallery-position';
+import { findNeighbour, findVisiblePicture, pictureOfKey, scrollLeftOf } from './gallery-position';
 
 test.each([
   [0, 0],
@@ -46,14 +40,4 @@ test.each([
   ['Enter', false, null],
 ] as const)('%s (rtl: %s) leads from the first of three to %s', (key, rtl, picture) => {
   expect(pictureOfKey(key, 0, 3, rtl)).toBe(picture);
-});
-
-test.each([
-  [4, 2, [2, 0, 1, 3]],
-  [3, 0, [0, 1, 2]],
-  [3, null, [0, 1, 2]],
-  [2, 5, [0, 1]],
-  [0, null, []],
-])('of %i pictures, that of the choice (%s) is first', (count, first, order) => {
-  expect(galleryOrder(count, first)).toEqual(order);
 });

@@ -37,13 +37,3 @@ export function pictureOfKey(
       return null;
   }
 }
-
-/**
- * The order of the pictures with the chosen variant's first: one colour is never shown beside the
- * price of another.
- */
-export function galleryOrder(count: number, first: number | null | undefined): number[] {
-  const places = Array.from({ length: count }, (_, place) => place);
-  if (first == null || first >= count) return places;
-  return [first, ...places.filter((place) => place !== first)];
-}

@@ -12,11 +12,20 @@ export interface Gallery {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A strip of `count` pictures, one in sight; the strip's own scrolling says which. */
-export function useGallery(count: number): Gallery {
+/**
+ * A strip of `count` pictures, one in sight; the strip's own scrolling says which. Another `first`
+ * begins anew: the strip is rendered with it as its key, for it would stay at the picture that it
+ * has snapped to.
+ */
+export function useGallery(count: number, first?: number): Gallery {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [moved, setMoved] = useState(false);
+  const [known, setKnown] = useState(first);
+  if (known !== first) {
+    setKnown(first);
+    setShown(0);
+  }
   function show(picture: number) {
     const element = strip.current;
     if (!element) return;

@@ -15,6 +15,7 @@ function variant(heightCm: number | null, potCm: number | null) {
     color: null,
     size: id,
     imageIndex: null,
+    imageIndexes: [],
     ...prices,
     heightCm,
     potCm,

@@ -7,6 +7,7 @@ const variant = {
   size: null,
   availableQuantity: 1,
   imageIndex: null,
+  imageIndexes: [],
   heightCm: null,
   potCm: null,
 };
@@ -96,6 +97,7 @@ const red = {
   price: 15_000,
   currentPrice: 12_005,
   imageIndex: 1,
+  imageIndexes: [1],
 };
 const inColours: ProductDetail = {
   ...product,

@@ -1,9 +1,9 @@
 import type { ProductQuery } from '~/gql/graphql';
 import { extractText } from '~/shared/seo/readable-text';
 import { businessReference } from '~/shared/seo/site-data';
-import { galleryOrder } from '~/ui/gallery/gallery-position';
 import { largestFile } from '~/ui/picture-files';
 import type { ProductDetail } from './buy-box';
+import { listGalleryPlaces } from './variant-gallery';
 import { addVariantToSearch } from './variant-selection';
 
 type Variant = ProductDetail['variants'][number];
@@ -85,9 +85,10 @@ function ofVariant(
   };
 }
 
-/** The gallery with the variant's picture first. */
-function picturesOf({ images }: ProductDetail, variant: Variant | null) {
-  return galleryOrder(images.length, variant?.imageIndex).flatMap((place) => images[place] ?? []);
+/** As the gallery shows them. */
+function picturesOf({ images, variants }: ProductDetail, variant: Variant | null) {
+  const places = listGalleryPlaces(images.length, variants, variant);
+  return places.flatMap((place) => images[place] ?? []);
 }
 
 /** The page with this variant chosen. */

@@ -43,6 +43,7 @@ export function ProductGallery({ images, name, slug, gallery }: ProductGalleryPr
     >
       <div className="relative min-w-0 max-md:-mx-(--gutter) lg:col-start-2 lg:row-start-1">
         <ul
+          key={images[0]?.url}
           ref={strip}
           // What moves to and from the plant's card.
           data-pictures-of={slug}

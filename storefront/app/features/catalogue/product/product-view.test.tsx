@@ -47,6 +47,7 @@ function variant(color: string, size: string, imageIndex: number | null, price: 
     currentPrice: price,
     availableQuantity: 5,
     imageIndex,
+    imageIndexes: imageIndex === null ? [] : [imageIndex],
     heightCm: null,
     potCm: null,
   };
@@ -148,13 +149,15 @@ test('the picture of the colour that is chosen at the start comes first', () => 
 });
 
 test('the address chooses the variant, and a choice is written into the address', async () => {
-  const { strip, latest } = show('en', { path: '/product/monstera?ref=mail&variant=clay-80' });
+  const { latest } = show('en', { path: '/product/monstera?ref=mail&variant=clay-80' });
   expect(latest()?.variantId).toBe('clay-80');
   // The details that come late.
   await act(() => vi.dynamicImportSettled());
   await userEvent.click(screen.getByText('40 cm'));
-  expect(screen.getByTestId('address').textContent).toBe('?ref=mail&variant=clay-40');
-  expect(within(strip).getAllByRole('img')).toHaveLength(4);
+  await vi.waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('?ref=mail&variant=clay-40'),
+  );
+  expect(screen.getAllByRole('link', { name: /of 4/ })).toHaveLength(4);
 });
 
 test('an address that names no variant of the plant opens it as the shop shows it', () => {
@@ -162,15 +165,25 @@ test('an address that names no variant of the plant opens it as the shop shows i
   expect(latest()?.variantId).toBe('white-40');
 });
 
-test('another colour turns to its picture and its price; a size leaves what is looked at', async () => {
-  const { strip } = show();
-  await userEvent.click(screen.getByText('Clay'));
-  expect(strip.scrollLeft).toBe(3 * stripWidth);
-  expect(screen.getByText(/95\.00/)).toBeDefined();
+test('another colour begins with its picture and its price; a size with its own', async () => {
+  show();
+  const findStrip = () => document.querySelector('[data-pictures-of]') as HTMLElement;
+  const listPictures = () =>
+    within(findStrip())
+      .getAllByRole('img')
+      .map((image) => (image as HTMLImageElement).alt);
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
-  expect(strip.scrollLeft).toBe(0);
+  expect(findStrip().scrollLeft).toBe(stripWidth);
+
+  await userEvent.click(screen.getByText('Clay'));
+  await vi.waitFor(() => expect(listPictures()).toEqual(['clay', 'whole', 'detail', 'white']));
+  expect(findStrip().scrollLeft).toBe(0);
+  expect(screen.getByText('1 / 4')).toBeDefined();
+  expect(screen.getByText(/95\.00/)).toBeDefined();
+
+  // No picture shows it alone.
   await userEvent.click(screen.getByText('80 cm'));
-  expect(strip.scrollLeft).toBe(0);
+  await vi.waitFor(() => expect(listPictures()).toEqual(['whole', 'detail', 'white']));
   expect(screen.getByText(/190\.00/)).toBeDefined();
   expect(screen.getByRole('radio', { name: /Clay/ })).toHaveProperty('checked', true);
 });

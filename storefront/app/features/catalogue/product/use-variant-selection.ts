@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { galleryOrder } from '~/ui/gallery/gallery-position';
 import { type Gallery, useGallery } from '~/ui/gallery/use-gallery';
 import type { PictureData } from '~/ui/picture';
 import type { ProductDetail } from './buy-box';
+import { listGalleryPlaces } from './variant-gallery';
 import {
   addVariantToSearch,
   chooseDefaultVariant,
@@ -16,14 +16,14 @@ import {
 interface VariantSelectionState {
   choice: VariantSelection;
   choose: (choice: VariantSelection) => void;
-  /** The picture of the initial variant is the first. */
+  /** The chosen variant's own are the first. */
   images: PictureData[];
   gallery: Gallery;
 }
 
 /**
- * The selected colour and size, which the address has too, and the gallery, which turns to the
- * selected colour's picture.
+ * The selected colour and size, which the address has too, and the gallery, which begins with the
+ * selected variant's pictures.
  */
 export function useVariantSelection(product: ProductDetail): VariantSelectionState {
   const { variants } = product;
@@ -33,11 +33,12 @@ export function useVariantSelection(product: ProductDetail): VariantSelectionSta
     selectVariant(findVariantInAddress(variants, search) ?? chooseDefaultVariant(variants)),
   );
   const [choice, setChoice] = useState(start);
-  const order = galleryOrder(product.images.length, findVariant(variants, start)?.imageIndex);
-  const gallery = useGallery(order.length);
   // A navigation renders the whole page: the press is shown before.
   const settled = useDeferredValue(choice);
-  const sku = settled === start ? undefined : findVariant(variants, settled)?.sku;
+  const variant = findVariant(variants, settled);
+  const places = listGalleryPlaces(product.images.length, variants, variant);
+  const gallery = useGallery(places.length, places[0]);
+  const sku = settled === start ? undefined : variant?.sku;
   const nameInAddress = useEffectEvent((chosen: string) => {
     void navigate(
       { search: addVariantToSearch(search, chosen) },
@@ -49,14 +50,8 @@ export function useVariantSelection(product: ProductDetail): VariantSelectionSta
   }, [sku]);
   return {
     choice,
-    images: order.flatMap((place) => product.images[place] ?? []),
+    images: places.flatMap((place) => product.images[place] ?? []),
     gallery,
-    choose(next) {
-      setChoice(next);
-      const place = findVariant(variants, next)?.imageIndex;
-      const before = findVariant(variants, choice)?.imageIndex;
-      // Another size of the same colour leaves the gallery where it is.
-      if (place != null && place !== before) gallery.show(order.indexOf(place));
-    },
+    choose: setChoice,
   };
 }
