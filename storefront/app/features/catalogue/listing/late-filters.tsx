@@ -27,15 +27,12 @@ export function LateFilters(props: ListingFiltersProps) {
 function LoadedFilters(props: ListingFiltersProps) {
   const { t } = useTranslation();
   const ListingFilters = use(loading);
-  if (!ListingFilters) {
-    return (
-      <div role="alert">
-        <p>{t('state.apiAway')}</p>
-        <Button tone="quiet" onClick={() => window.location.reload()}>
-          {t('action.retry')}
-        </Button>
-      </div>
-    );
-  }
-  return <ListingFilters {...props} />;
+  if (ListingFilters) return <ListingFilters {...props} />;
+  return (
+    <p role="alert">
+      <Button tone="quiet" onClick={() => window.location.reload()}>
+        {t('state.apiAway')}
+      </Button>
+    </p>
+  );
 }
