@@ -55,10 +55,14 @@ for (const [path, next, previous, forwards] of [
 test('another colour shows its picture, and a press shows it large', async ({ page }) => {
   await openHydrated(page, '/en/product/monstera');
   const main = page.getByRole('main');
-  const thumbnails = main.getByRole('button', { name: /^Picture \d/ });
-  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await expect(main.getByRole('img', { name: /in a white pot/ }).first()).toBeInViewport();
+  await main.getByRole('button', { name: /^Picture 2/ }).click();
   await main.getByRole('group', { name: 'Colour', exact: true }).getByText('Terracotta').click();
-  await expect(thumbnails.first()).not.toHaveAttribute('aria-current', 'true');
+  await expect(main.getByRole('img', { name: /in a terracotta pot/ }).first()).toBeInViewport();
+  await expect(main.getByRole('button', { name: /^Picture 1/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const link = main.getByRole('link', { name: /^Enlarge/ }).and(main.locator(':not([tabindex])'));
   await link.click();
   const large = page.getByRole('dialog', { name: 'Pictures of Monstera' });
