@@ -14,7 +14,7 @@ export interface Gallery {
 
 /**
  * A strip of `count` pictures, one in sight; the strip's own scrolling says which. Another `first`
- * begins anew: the strip is rendered with it as its key, for it would stay at the picture that it
+ * starts it again: the strip is rendered with it as its key, for it would stay at the picture that it
  * has snapped to.
  */
 export function useGallery(count: number, first?: number): Gallery {
