@@ -5,7 +5,7 @@ import { forgetLoaded, type Load, loadOnce } from './load-once';
 
 interface LazyComponentProps<Props> {
   /** The same function in every render: what it loads is kept for it. */
-  load: Load<Props>;
+  load: Load<ComponentType<Props>>;
   /** Shown until the component is there. */
   placeholder: ReactNode;
   children: (Component: ComponentType<Props>) => ReactNode;

@@ -1,24 +1,23 @@
-import type { ComponentType } from 'react';
-
-export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+/** Imports a module, whose default export is what is wanted of it. */
+export type Load<Content> = () => Promise<{ default: Content }>;
 
 /** Null where it could not be loaded. */
-type Loading<Props> = Promise<ComponentType<Props> | null>;
+type Loading<Content> = Promise<Content | null>;
 
 const loading = new WeakMap<object, Promise<unknown>>();
 
 /** The same promise for the same function. */
-export function loadOnce<Props>(load: Load<Props>): Loading<Props> {
-  const known = loading.get(load) as Loading<Props> | undefined;
+export function loadOnce<Content>(load: Load<Content>): Loading<Content> {
+  const known = loading.get(load) as Loading<Content> | undefined;
   if (known) return known;
-  const component: Loading<Props> = load().then(
+  const content: Loading<Content> = load().then(
     (module) => module.default,
     () => null,
   );
-  loading.set(load, component);
+  loading.set(load, content);
   // As React marks it: what is there already is then rendered at once.
-  void component.then((value) => Object.assign(component, { status: 'fulfilled', value }));
-  return component;
+  void content.then((value) => Object.assign(content, { status: 'fulfilled', value }));
+  return content;
 }
 
 export function isLoaded(promise: Promise<unknown>): boolean {
@@ -26,6 +25,6 @@ export function isLoaded(promise: Promise<unknown>): boolean {
 }
 
 /** The next time it is loaded again. */
-export function forgetLoaded<Props>(load: Load<Props>): void {
+export function forgetLoaded(load: Load<unknown>): void {
   loading.delete(load);
 }

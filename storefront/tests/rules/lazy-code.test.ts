@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Exception, type Finding, type Source, sourcesOf, stale, unexcused } from './sources';
 
+const givenToLoadOnce = 'Given to loadOnce, which answers null.';
+
 /** Imports without a catch of their own, and what handles their failure. */
 const exceptions: readonly Exception[] = [
   [
@@ -30,6 +32,9 @@ const exceptions: readonly Exception[] = [
     'components/due-payment',
     'Given to LazyComponent, which says so.',
   ],
+  ['app/features/catalogue/listing/late-filters.tsx', './listing-filters', givenToLoadOnce],
+  ['app/features/catalogue/product/late-details.tsx', './details/details', givenToLoadOnce],
+  ['app/routes/shell/late-care.tsx', 'components/product-care', givenToLoadOnce],
   [
     'app/routes/checkout.tsx',
     'components/offers-consent',

@@ -2,7 +2,7 @@ import type { Halalas } from '~/shared/format/money';
 import { DeliveryDay } from '../delivery/delivery-day';
 import type { ProductDelivery } from '../delivery/product-delivery';
 import { BoxDetails, type BoxDetailsProps } from './box-details';
-import { CareFacts, type CareFactsProps } from './care-facts';
+import { CareFacts } from './care-facts';
 import { InstalmentOffers } from './instalment-offers';
 import type { InstalmentTerms } from './instalments';
 import { PotBundle, type PotBundleProps } from './pot-bundle';
@@ -21,7 +21,7 @@ export interface DecisionDetailsProps extends BoxDetailsProps, Omit<PotBundlePro
 }
 
 /** Below the buying buttons. */
-export function BuyingDetails({ delivery, promise, price, instalments }: BuyingDetailsProps) {
+function BuyingDetails({ delivery, promise, price, instalments }: BuyingDetailsProps) {
   return (
     <div className="grid gap-6">
       {delivery || promise ? (
@@ -36,7 +36,7 @@ export function BuyingDetails({ delivery, promise, price, instalments }: BuyingD
 }
 
 /** Before the description. */
-export function DecisionDetails(props: DecisionDetailsProps) {
+function DecisionDetails(props: DecisionDetailsProps) {
   const { product, variant, renderPair } = props;
   return (
     <>
@@ -46,7 +46,4 @@ export function DecisionDetails(props: DecisionDetailsProps) {
   );
 }
 
-/** Below the description. */
-export function CareDetails(props: CareFactsProps) {
-  return <CareFacts {...props} />;
-}
+export default { BuyingDetails, DecisionDetails, CareFacts };

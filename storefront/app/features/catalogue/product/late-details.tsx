@@ -1,40 +1,31 @@
 import { Suspense, use } from 'react';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
+import { loadOnce } from '~/ui/load-once';
 import type { CareFactsProps } from '../details/care-facts';
 import type { BuyingDetailsProps, DecisionDetailsProps } from '../details/details';
 
-type Details = typeof import('../details/details');
-
-let details: Promise<Details | null> | undefined;
-
 /** What helps to decide comes behind the page's first view; the page does without it. */
-async function loadDetails(): Promise<Details | null> {
-  try {
-    if (!import.meta.env.SSR) await loadNamespaces('buying');
-    return await import('../details/details');
-  } catch {
-    return null;
-  }
-}
-
-function useDetails(): Details | null {
-  details ??= loadDetails();
-  return use(details);
+async function loadDetails() {
+  const [details] = await Promise.all([
+    import('../details/details'),
+    import.meta.env.SSR || loadNamespaces('buying'),
+  ]);
+  return details;
 }
 
 function BuyingDetails(props: BuyingDetailsProps) {
-  const found = useDetails();
-  return found && <found.BuyingDetails {...props} />;
+  const details = use(loadOnce(loadDetails));
+  return details && <details.BuyingDetails {...props} />;
 }
 
 function DecisionDetails(props: DecisionDetailsProps) {
-  const found = useDetails();
-  return found && <found.DecisionDetails {...props} />;
+  const details = use(loadOnce(loadDetails));
+  return details && <details.DecisionDetails {...props} />;
 }
 
 function CareFacts(props: CareFactsProps) {
-  const found = useDetails();
-  return found && <found.CareDetails {...props} />;
+  const details = use(loadOnce(loadDetails));
+  return details && <details.CareFacts {...props} />;
 }
 
 /** Below the buying buttons. */
@@ -58,7 +49,6 @@ export function LateDecisionDetails(props: DecisionDetailsProps) {
 
 /** Below the description. */
 export function LateCareFacts(props: CareFactsProps) {
-  if (props.facts.length === 0) return null;
   return (
     <Suspense>
       <CareFacts {...props} />

@@ -13,9 +13,7 @@ export function listGalleryPlaces(
   variant: Pictured | null,
 ): number[] {
   const ofVariants = variants.flatMap(({ imageIndexes }) => imageIndexes);
-  const general = Array.from({ length: count }, (_, place) => place).filter(
-    (place) => !ofVariants.includes(place),
-  );
+  const general = [...Array(count).keys()].filter((place) => !ofVariants.includes(place));
   const colors = variants.flatMap(({ size, imageIndex }) =>
     size === variant?.size ? (imageIndex ?? []) : [],
   );
