@@ -12,6 +12,7 @@ import type companies from '~locales/en/companies.json';
 import type consent from '~locales/en/consent.json';
 import type content from '~locales/en/content.json';
 import type dates from '~locales/en/dates.json';
+import type filters from '~locales/en/filters.json';
 import type finder from '~locales/en/finder.json';
 import type forms from '~locales/en/forms.json';
 import type gifts from '~locales/en/gifts.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       consent: typeof consent;
       content: typeof content;
       dates: typeof dates;
+      filters: typeof filters;
       finder: typeof finder;
       forms: typeof forms;
       gifts: typeof gifts;

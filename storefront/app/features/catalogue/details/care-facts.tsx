@@ -8,7 +8,8 @@ export interface CareFactsProps {
 
 /** What the plant needs: an icon, and words that do not depend on it. */
 export function CareFacts({ facts }: CareFactsProps) {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('buying');
+  if (facts.length === 0) return null;
   return (
     <section aria-labelledby="care-title" className="section pb-0">
       <h2 id="care-title" className="text-2xl">

@@ -9,7 +9,7 @@ interface InstalmentOffersProps {
 
 /** The interest-free payments of each configured provider (docs/specification.md#screens), for the price that is shown. */
 export function InstalmentOffers({ price, offers }: InstalmentOffersProps) {
-  const { t, language } = useTranslation('product');
+  const { t, language } = useTranslation('buying');
   const open = offers.flatMap((offer) => {
     const payment = instalmentOf(price, offer);
     return payment === null ? [] : [{ ...offer, payment }];

@@ -4,20 +4,12 @@ import { formatMoney } from '~/shared/format/money';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Close } from '~/ui/icons/close';
 import { type ActiveFilter, activeFilters } from './active-filters';
-import {
-  clearFilters,
-  formatListingSearch,
-  type ListingQuery,
-  type SlugFilter,
-} from './listing-query';
+import { clearFilters, formatListingSearch, type ListingQuery } from './listing-query';
 
 interface FilterChipsProps {
   query: ListingQuery;
   facets: FacetsFieldsFragment;
 }
-
-// "Moderate" says nothing by itself.
-const namedWithTitle: SlugFilter[] = ['water', 'difficulty'];
 
 /** What is narrowed, each with its way out; links, so that they work without JavaScript. */
 export function FilterChips({ query, facets }: FilterChipsProps) {
@@ -28,8 +20,9 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
   function labelOf(filter: ActiveFilter): string {
     if (filter.kind === 'search') return t('search.quoted', { words: filter.words });
     if (filter.kind === 'value') {
-      return namedWithTitle.includes(filter.filter)
-        ? `${t(`filters.${filter.filter}`)}: ${filter.name}`
+      // "Moderate" says nothing by itself.
+      return filter.filter === 'water' || filter.filter === 'difficulty'
+        ? t(`filters.titled.${filter.filter}`, { name: filter.name })
         : filter.name;
     }
     if (filter.kind !== 'price') return t(`filters.${filter.kind}`);

@@ -1,11 +1,18 @@
 import { Suspense, use, useState } from 'react';
 import { useLocation } from 'react-router';
+import { loadNamespaces } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { isLoaded, loadOnce } from '~/ui/load-once';
 import type { ListingFiltersProps } from './listing-filters';
 
-const loadFilters = () => import('./listing-filters');
+async function loadFilters() {
+  const [filters] = await Promise.all([
+    import('./listing-filters'),
+    import.meta.env.SSR || loadNamespaces('filters'),
+  ]);
+  return filters;
+}
 // Every listing shows them: they are not left for the first render.
 const loading = loadOnce(loadFilters);
 

@@ -25,7 +25,7 @@ const closedFilters: SlugFilter[] = ['water', 'difficulty', 'sizes'];
 
 /** Everything a listing can be narrowed by, each value with the number of plants behind it. */
 export default function ListingFilters({ formId, query, facets, onChange }: ListingFiltersProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation('filters');
   useEarlyTicks(formId, query, onChange);
   const bounds = priceBounds(facets.priceMin, facets.priceMax);
   // One category alone that has gifts in it: the shopper may look for a gift.
@@ -38,11 +38,7 @@ export default function ListingFilters({ formId, query, facets, onChange }: List
     if (facets[filter].length === 0) return null;
     const Choices = filter === 'sizes' ? ValueChips : ValueList;
     return (
-      <FilterGroup
-        key={filter}
-        title={t(`filters.${filter}`)}
-        open={isOpen(filter) || query[filter].length > 0}
-      >
+      <FilterGroup key={filter} title={t(filter)} open={isOpen(filter) || query[filter].length > 0}>
         <Choices
           filter={filter}
           values={facets[filter]}
@@ -63,7 +59,7 @@ export default function ListingFilters({ formId, query, facets, onChange }: List
       {group('categories')}
       {amongGifts ? giftFilters.map(group) : needFilters.map(group)}
       {computeShare(bounds.high, bounds) > 0 ? (
-        <FilterGroup title={t('filters.price')}>
+        <FilterGroup title={t('price')}>
           <PriceFilter
             range={query}
             bounds={bounds}
@@ -71,7 +67,7 @@ export default function ListingFilters({ formId, query, facets, onChange }: List
           />
         </FilterGroup>
       ) : null}
-      <FilterGroup title={t('filters.availability')}>
+      <FilterGroup title={t('availability')}>
         <AvailabilityFilter query={query} facets={facets} onChange={onChange} />
       </FilterGroup>
       {group('colors')}

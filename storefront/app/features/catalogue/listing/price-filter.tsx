@@ -16,11 +16,11 @@ interface PriceFilterProps {
  * lets go.
  */
 export function PriceFilter({ range, bounds, onChange }: PriceFilterProps) {
-  const { t, language } = useTranslation('listing');
+  const { t, language } = useTranslation('filters');
   const settled = thumbsOf(range, bounds);
   const [moving, setMoving] = useState<PriceBounds>();
   const thumbs = moving ?? settled;
-  const labels = { low: t('filters.priceMin'), high: t('filters.priceMax') };
+  const labels = { low: t('priceMin'), high: t('priceMax') };
   function settle(next: PriceBounds | undefined) {
     setMoving(undefined);
     if (next && !isSame(next, settled)) onChange(rangeOf(next, bounds));

@@ -15,7 +15,7 @@ interface PriceInputProps {
 
 /** Whole riyals, taken over on Enter or when the field is left. */
 export function PriceInput({ name, label, value, isBound, onCommit }: PriceInputProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation('filters');
   const id = useId();
   function commit(input: HTMLInputElement) {
     if (input.value === input.defaultValue) return;
@@ -47,7 +47,7 @@ export function PriceInput({ name, label, value, isBound, onCommit }: PriceInput
           aria-hidden="true"
           className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-sm text-ink-soft"
         >
-          {t('filters.riyal')}
+          {t('riyal')}
         </span>
       </span>
     </div>
