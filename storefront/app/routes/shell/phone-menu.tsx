@@ -3,6 +3,7 @@ import { loadNamespaces } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { IconButton } from '~/ui/icon-button';
 import { Menu } from '~/ui/icons/menu';
+import { runAfterPaint } from '~/ui/run-after-paint';
 import { Sheet } from '~/ui/sheet';
 import { useLazyComponent } from '~/ui/use-lazy-component';
 
@@ -18,7 +19,11 @@ export function PhoneMenu() {
   const Panel = useLazyComponent(loadPanel, open, close);
   return (
     <div className="-ms-2 lg:hidden">
-      <IconButton label={t('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton
+        label={t('menu.open')}
+        aria-expanded={open}
+        onClick={() => runAfterPaint(() => setOpen(true))}
+      >
         <Menu />
       </IconButton>
       <Sheet open={open} onClose={close} title={t('shopName')}>

@@ -76,7 +76,7 @@ test('the colours are a group of radio buttons, the shown one chosen', () => {
 test('a swatch changes picture, price, and the page that the card leads to', async () => {
   renderIn('en', <PlantCard product={geranium} />);
   await userEvent.click(screen.getByRole('radio', { name: 'pink' }));
-  expect(shownPicture()).toBe('Geranium, pink');
+  await vi.waitFor(() => expect(shownPicture()).toBe('Geranium, pink'));
   expect(screen.getByRole('article').textContent).toContain('SAR\u00a018');
   expect(address()).toBe('/en/product/geranium?variant=GERANIUM-pink');
 });
@@ -85,21 +85,21 @@ test('arrow keys go through the colours', async () => {
   renderIn('en', <PlantCard product={geranium} />);
   screen.getByRole('radio', { name: 'red' }).focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(shownPicture()).toBe('Geranium, pink');
+  await vi.waitFor(() => expect(shownPicture()).toBe('Geranium, pink'));
 });
 
 test('sizes are chosen on the page, in the colour that is shown', async () => {
   renderIn('en', <PlantCard product={geranium} />);
   expect(screen.getByRole('button', { name: 'Add to cart: Geranium' })).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: 'pink' }));
-  const choose = screen.getByRole('link', { name: 'Choose a size: Geranium' });
+  const choose = await screen.findByRole('link', { name: 'Choose a size: Geranium' });
   expect(choose.getAttribute('href')).toBe('/en/product/geranium?variant=GERANIUM-pink');
 });
 
 test('a colour that is sold out is shown and cannot be bought', async () => {
   renderIn('en', <PlantCard product={geranium} />);
   await userEvent.click(screen.getByRole('radio', { name: 'white (sold out)' }));
-  expect(shownPicture()).toBe('Geranium, white');
+  await vi.waitFor(() => expect(shownPicture()).toBe('Geranium, white'));
   expect(screen.getByText('Sold out')).toBeDefined();
   const sold = screen.getByRole<HTMLButtonElement>('button', { name: /^Out of stock/ });
   expect(sold.disabled).toBe(true);

@@ -83,13 +83,14 @@ test('a broken line is named as such', async () => {
 test('what a guest adds waits for the sign-in, which opens', async () => {
   await openProduct(added, { guest: true });
   await userEvent.click(addButton());
-  expect(currentSignInRequest()).toEqual({ tab: 'login' });
+  await waitFor(() => expect(currentSignInRequest()).toEqual({ tab: 'login' }));
   expect(takePendingAction()).toMatchObject({ kind: 'add-to-cart', variantId: 'v1', quantity: 1 });
 });
 
 test('buying now as a guest keeps that it was buying', async () => {
   await openProduct(added, { guest: true });
   await userEvent.click(buyButton());
+  await waitFor(() => expect(currentSignInRequest()).not.toBeNull());
   expect(takePendingAction()).toMatchObject({ kind: 'buy-now', variantId: 'v1', quantity: 1 });
 });
 

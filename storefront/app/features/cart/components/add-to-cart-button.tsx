@@ -3,6 +3,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { Cart } from '~/ui/icons/cart';
 import { Check } from '~/ui/icons/check';
+import { runAfterPaint } from '~/ui/run-after-paint';
 import { useAddToCart } from '../hooks/use-add-to-cart';
 import { type CartButtonProps, cartButtonStyles } from './cart-button-props';
 
@@ -22,8 +23,7 @@ export function AddToCartButton({
   return (
     <Button
       tone={appearance === 'card' ? 'soft' : 'primary'}
-      size={appearance === 'card' ? 'medium' : 'large'}
-      className={cartButtonStyles[appearance]}
+      {...cartButtonStyles[appearance]}
       disabled={variantId === null}
       busy={busy}
       aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}
@@ -32,9 +32,11 @@ export function AddToCartButton({
         const wanted = { variantId, quantity, plantingAssistance, withVariantId };
         if (add({ kind: 'add-to-cart', ...wanted })) {
           // Not needed before the first press.
-          import('../fly-to-cart').then(
-            ({ flyToCart }) => flyToCart(currentTarget, paths.cart.getHref(language)),
-            () => {},
+          runAfterPaint(() =>
+            import('../fly-to-cart').then(
+              ({ flyToCart }) => flyToCart(currentTarget, paths.cart.getHref(language)),
+              () => {},
+            ),
           );
         }
       }}

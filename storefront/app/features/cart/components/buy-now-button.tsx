@@ -18,8 +18,7 @@ export function BuyNowButton({
   return (
     <Button
       tone="secondary"
-      size={appearance === 'card' ? 'medium' : 'large'}
-      className={cartButtonStyles[appearance]}
+      {...cartButtonStyles[appearance]}
       disabled={variantId === null}
       busy={busy}
       aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}

@@ -15,6 +15,6 @@ export interface CartButtonProps {
 
 export const cartButtonStyles = {
   // Above the card's link, which covers the whole card.
-  card: 'relative z-10 w-full px-2!',
-  page: 'w-full',
+  card: { size: 'medium', className: 'relative z-10 w-full px-2!' },
+  page: { size: 'large', className: 'w-full' },
 } as const;

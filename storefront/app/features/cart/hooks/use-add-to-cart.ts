@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { timings } from '~/config/timings';
 import { currentSession } from '~/shared/session/session-store';
 import type { CartAction } from '~/shared/sign-in/pending-action';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
+import { runAfterPaint } from '~/ui/run-after-paint';
 import { useCartChange } from './use-cart-change';
 
 /**
@@ -11,6 +12,8 @@ import { useCartChange } from './use-cart-change';
  */
 export function useAddToCart() {
   const { submit, busy, result } = useCartChange();
+  // Until the button shows that it is busy.
+  const isPressed = useRef(false);
   const [seen, setSeen] = useState(result);
   const added = Boolean(result?.ok) && result !== seen;
   useEffect(() => {
@@ -19,15 +22,18 @@ export function useAddToCart() {
     return () => clearTimeout(timer);
   }, [added, result]);
 
-  /** Whether it was sent. */
+  /** Whether it is sent. */
   function add(action: CartAction): boolean {
     const { kind, ...plant } = action;
-    if (currentSession().status === 'guest') requestSignIn({ pendingAction: action });
-    else if (!busy) {
-      submit({ ...plant, intent: kind === 'buy-now' ? 'buy-now' : 'add' });
-      return true;
-    }
-    return false;
+    const isGuest = currentSession().status === 'guest';
+    if (isPressed.current) return false;
+    isPressed.current = true;
+    runAfterPaint(() => {
+      isPressed.current = false;
+      if (isGuest) requestSignIn({ pendingAction: action });
+      else submit({ ...plant, intent: kind === 'buy-now' ? 'buy-now' : 'add' });
+    });
+    return !isGuest;
   }
   return { add, busy, added };
 }

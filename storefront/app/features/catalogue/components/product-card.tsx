@@ -8,6 +8,7 @@ import { classNames } from '~/ui/class-names';
 import { LatinName } from '~/ui/latin-name';
 import { Picture, type PictureData } from '~/ui/picture';
 import { Price } from '~/ui/price';
+import { runAfterPaint } from '~/ui/run-after-paint';
 import { CardSwatches } from './card-swatches';
 import {
   chooseDisplayedColor,
@@ -90,7 +91,12 @@ export function ProductCard({
       />
       <div className="mt-auto grid gap-1 pt-3">
         {swatches.length > 0 ? (
-          <CardSwatches name={product.name} swatches={swatches} value={color} onPick={setPicked} />
+          <CardSwatches
+            name={product.name}
+            swatches={swatches}
+            value={color}
+            onPick={(slug) => runAfterPaint(() => setPicked(slug))}
+          />
         ) : null}
         {renderActions ? <div className="relative z-10">{renderActions(shown)}</div> : null}
       </div>

@@ -21,7 +21,7 @@ export function AvailabilityFilter({ query, facets, onChange }: AvailabilityFilt
         label={t(`filters.${flag}`)}
         count={facets[flag]}
         checked={query[flag]}
-        onChange={() => onChange(changeQuery(query, { [flag]: !query[flag] }))}
+        onToggle={() => onChange(changeQuery(query, { [flag]: !query[flag] }))}
       />
     ) : null,
   );

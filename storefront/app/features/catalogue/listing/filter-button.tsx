@@ -5,6 +5,7 @@ import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Filter } from '~/ui/icons/filter';
+import { runAfterPaint } from '~/ui/run-after-paint';
 import { Sheet } from '~/ui/sheet';
 import { LateFilters } from './late-filters';
 import { clearFilters, type ListingQuery } from './listing-query';
@@ -41,7 +42,7 @@ export function FilterButton({
         className={buttonStyle('quiet', 'medium', '-me-3 px-3 lg:hidden')}
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          runAfterPaint(() => setOpen(true));
         }}
       >
         <Filter className="size-5" />

@@ -35,7 +35,7 @@ function Choices({ shown, ...props }: ChoiceListProps & { shown: ChoiceListProps
               mark={hex ? <ColorDot hex={hex} className="size-5" /> : null}
               checked={chosen.includes(slug)}
               partly={chosen.some((other) => listAncestors(values, other).includes(slug))}
-              onChange={() => onToggle(slug)}
+              onToggle={() => onToggle(slug)}
             />
             {below.length > 0 ? <Choices {...props} shown={below} /> : null}
           </li>

@@ -1,7 +1,15 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useOptimistic,
+  useRef,
+} from 'react';
 import { formatCount } from '~/shared/format/numbers';
+import { runAfterPaint } from '~/ui/run-after-paint';
 
-interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   /** Shown between the box and the name, such as a colour. */
   mark?: ReactNode;
   label: string;
@@ -9,22 +17,42 @@ interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   count: number;
   /** Some of its descendants are chosen. */
   partly?: boolean;
+  checked: boolean;
+  onToggle: () => void;
 }
 
 /** A check box with the number of plants behind it; one that would leave none takes no tick. */
-export function ValueRow({ mark, label, count, partly = false, ...input }: ChoiceRowProps) {
+export function ValueRow({
+  mark,
+  label,
+  count,
+  partly = false,
+  checked,
+  onToggle,
+  ...input
+}: ChoiceRowProps) {
+  // The listing renders after the tick is seen.
+  const [isTicked, showTick] = useOptimistic(checked);
+  const toggle = () =>
+    startTransition(async () => {
+      showTick(!isTicked);
+      await new Promise<void>(runAfterPaint);
+      onToggle();
+    });
   const box = useRef<HTMLInputElement>(null);
   // HTML has no attribute for it.
   useEffect(() => {
-    if (box.current) box.current.indeterminate = partly && !input.checked;
-  }, [partly, input.checked]);
+    if (box.current) box.current.indeterminate = partly && !isTicked;
+  }, [partly, isTicked]);
   return (
     <label className="value-row">
       <input
         {...input}
         ref={box}
         type="checkbox"
-        disabled={count === 0 && !input.checked}
+        checked={isTicked}
+        onChange={toggle}
+        disabled={count === 0 && !isTicked}
         className="size-4.5 shrink-0 accent-palm"
       />
       {mark}

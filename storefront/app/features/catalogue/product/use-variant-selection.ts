@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Gallery, useGallery } from '~/ui/gallery/use-gallery';
 import type { PictureData } from '~/ui/picture';
+import { runAfterPaint } from '~/ui/run-after-paint';
 import type { ProductDetail } from './buy-box';
 import { listGalleryPlaces } from './variant-gallery';
 import {
@@ -52,6 +53,6 @@ export function useVariantSelection(product: ProductDetail): VariantSelectionSta
     choice,
     images: places.flatMap((place) => product.images[place] ?? []),
     gallery,
-    choose: setChoice,
+    choose: (next) => runAfterPaint(() => setChoice(next)),
   };
 }
