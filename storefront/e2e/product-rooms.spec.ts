@@ -12,7 +12,7 @@ for (const language of languages) {
   }) => {
     await openHydrated(page, address(language, '/product/olive'));
     const main = page.getByRole('main');
-    const pictures = main.locator('[data-pictures-of] img');
+    const pictures = main.locator('[data-pictures-of] img:not([alt=""])');
     const readAlts = () =>
       pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
 

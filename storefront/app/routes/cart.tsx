@@ -21,14 +21,7 @@ import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 import { useShop } from './shell/use-shop';
 
-export const handle = await routeTexts(
-  'auth',
-  'cart',
-  'catalogue',
-  'product',
-  'totals',
-  'wishlist',
-);
+export const handle = await routeTexts('auth', 'buying', 'cart', 'catalogue', 'totals', 'wishlist');
 
 /** `saved`: the token of a reminder's link, which shows its cart without signing in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -29,7 +29,10 @@ export function useAddToCart() {
     if (isPressed.current) return false;
     isPressed.current = true;
     runAfterPaint(() => {
-      isPressed.current = false;
+      // After the press that may have brought this forward.
+      setTimeout(() => {
+        isPressed.current = false;
+      });
       if (isGuest) requestSignIn({ pendingAction: action });
       else submit({ ...plant, intent: kind === 'buy-now' ? 'buy-now' : 'add' });
     });

@@ -50,20 +50,11 @@ export function FilterButton({
       </a>
       <Sheet open={isOpen} onClose={close} title={t('filters.title')}>
         <LateFilters query={query} facets={facets} onChange={onChange} />
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3">
-          <Button
-            tone="quiet"
-            className="px-1! whitespace-nowrap"
-            onClick={() => onChange(clearFilters(query))}
-          >
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-sand bg-paper px-5 py-3 whitespace-nowrap">
+          <Button tone="quiet" className="px-1!" onClick={() => onChange(clearFilters(query))}>
             {t('filters.clear')}
           </Button>
-          <Button
-            className="grow px-3! whitespace-nowrap"
-            aria-live="polite"
-            aria-busy={pending}
-            onClick={close}
-          >
+          <Button className="grow px-3!" aria-live="polite" aria-busy={pending} onClick={close}>
             {t('filters.show', counted(total))}
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function FilterChips({ query, facets }: FilterChipsProps) {
     if (filter.kind === 'value') {
       // "Moderate" says nothing by itself.
       return filter.filter === 'water' || filter.filter === 'difficulty'
-        ? t(`filters.titled.${filter.filter}`, { name: filter.name })
+        ? t(`filters.${filter.filter}`, { name: filter.name })
         : filter.name;
     }
     if (filter.kind !== 'price') return t(`filters.${filter.kind}`);

@@ -6,15 +6,14 @@ import { Button } from '~/ui/button';
 import { isLoaded, loadOnce } from '~/ui/load-once';
 import type { ListingFiltersProps } from './listing-filters';
 
-async function loadFilters() {
+// Every listing shows them: they are not left for the first render.
+const loading = loadOnce(async () => {
   const [filters] = await Promise.all([
     import('./listing-filters'),
     import.meta.env.SSR || loadNamespaces('filters'),
   ]);
   return filters;
-}
-// Every listing shows them: they are not left for the first render.
-const loading = loadOnce(loadFilters);
+});
 
 /**
  * The filters, whose code comes after the plants: until then they are as the server wrote them.
