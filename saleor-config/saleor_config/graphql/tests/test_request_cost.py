@@ -97,8 +97,12 @@ def test_validation_stops_at_the_fifth_error(graphql):
     # given
     query = "{ shop { " + " ".join(f"unknown{n}" for n in range(400)) + " } }"
 
-    # when
-    answer, seconds = timed(graphql, {"query": query})
+    # when: the quickest of three, for a machine that does something else meanwhile
+    tries = []
+    for _ in range(3):
+        GraphQLView.documents.refused.clear()
+        tries.append(timed(graphql, {"query": query}))
+    answer, seconds = min(tries, key=lambda attempt: attempt[1])
 
     # then
     assert [entry["message"] for entry in answer.errors] == [
