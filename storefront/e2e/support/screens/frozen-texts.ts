@@ -48,7 +48,9 @@ export function freezeTexts(orders: string[]): void {
       .replace(/2908\d{8}/, '290800001000')
       .replace(days, '21/11/2026')
       .replace(firstDays, '21/11/2026')
-      .replace(/\d{1,2}:\d\d(\s?(AM|PM|ص|م))?/g, '09:00');
+      .replace(/\d{1,2}:\d\d(\s?(AM|PM|ص|م))?/g, '09:00')
+      // Arabic puts spaces about the dash where one time is before noon and one after it.
+      .replace(/09:00[\s\u2060]*–[\s\u2060]*09:00/, '09:00\u2060–\u206009:00');
   }
 }
 
