@@ -21,9 +21,11 @@ for (const { name, path, height } of pictures) {
   await page.goto(base + path);
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
-    ),
+    [...document.images].every((image) => {
+      const { top, left, right } = image.getBoundingClientRect();
+      const isAside = right <= 0 || left >= window.innerWidth;
+      return image.complete || isAside || top > window.innerHeight;
+    }),
   );
   const session = await page.context().newCDPSession(page);
   const file = new URL(`${name}.webp`, folder);
