@@ -33,6 +33,8 @@ await browser.close();
 /** Each with the address it begins at, what is done before, and the element that is pressed. */
 function listInteractions(language, colored) {
   const say = readTexts(language);
+  const findAddButton = (page) =>
+    page.locator('.buy-bar').getByRole('button', { name: say('catalogue', 'card.add') });
   const openFilters = (page) => page.getByText(say('listing', 'filters.open'), { exact: true });
   return [
     {
@@ -60,15 +62,13 @@ function listInteractions(language, colored) {
     {
       name: 'add to cart',
       path: `/product/${colored}`,
-      press: (page) =>
-        page.locator('.buy-bar').getByRole('button', { name: say('catalogue', 'card.add') }),
+      press: findAddButton,
     },
     {
       name: 'add to cart, as a customer',
       path: `/product/${colored}`,
       signedIn: true,
-      press: (page) =>
-        page.locator('.buy-bar').getByRole('button', { name: say('catalogue', 'card.add') }),
+      press: findAddButton,
     },
   ];
 }
