@@ -92,7 +92,7 @@ for (const language of languages) {
 
 test('an order whose answer was lost is placed once', async ({ customerPage: page, api }) => {
   await api.fillCart('golden-pothos');
-  const ordersBefore = (await api.orders()).length;
+  const ordersBefore = await api.orderCount();
   await openHydrated(page, '/en/checkout');
   await fillDelivery(page);
   await payInCash(page);
@@ -110,20 +110,20 @@ test('an order whose answer was lost is placed once', async ({ customerPage: pag
   );
   await place.click();
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
-  const orders = await api.orders();
-  expect(orders).toHaveLength(ordersBefore + 1);
-  await expect(page).toHaveURL(new RegExp(`/en/orders(/placed/${orders[0]?.number})?$`));
+  expect(await api.orderCount()).toBe(ordersBefore + 1);
+  const [order] = await api.orders();
+  await expect(page).toHaveURL(new RegExp(`/en/orders(/placed/${order?.number})?$`));
 });
 
 test('pressing twice orders once', async ({ customerPage: page, api }) => {
   await api.fillCart('golden-pothos');
-  const ordersBefore = (await api.orders()).length;
+  const ordersBefore = await api.orderCount();
   await openHydrated(page, '/en/checkout');
   await fillDelivery(page);
   await payInCash(page);
   await page.getByRole('button', { name: 'Place the order' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
-  expect(await api.orders()).toHaveLength(ordersBefore + 1);
+  expect(await api.orderCount()).toBe(ordersBefore + 1);
 });
 
 test('the other language keeps what was typed', async ({ customerPage: page, api }) => {

@@ -77,7 +77,7 @@ for (const language of languages) {
     api,
   }) => {
     await api.fillCart('golden-pothos', 5);
-    const ordersBefore = (await api.orders()).length;
+    const ordersBefore = await api.orderCount();
     await chooseInstalments(page, language, refuses);
     for (const decision of ['decline', 'cancel']) {
       await placeButton(page).click();
@@ -93,10 +93,10 @@ for (const language of languages) {
     await page.goBack();
     await expect(placeButton(page)).toBeEnabled();
     expect((await api.cart()).quantity).toBe(5);
-    expect(await api.orders()).toHaveLength(ordersBefore);
+    expect(await api.orderCount()).toBe(ordersBefore);
     await placeButton(page).click();
     await decide(page, 'approve');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('orders', 'placedTitle'));
-    expect(await api.orders()).toHaveLength(ordersBefore + 1);
+    expect(await api.orderCount()).toBe(ordersBefore + 1);
   });
 }

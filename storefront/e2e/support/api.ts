@@ -126,6 +126,14 @@ export class ShopApi {
     }>(`{ customerOrders { items { number ${totals} } } }`);
     return customerOrders.items;
   }
+
+  /** How many orders the customer has, whatever a page of them holds. */
+  async orderCount(): Promise<number> {
+    const { customerOrders } = await this.call<{
+      customerOrders: { pagination: { total: number } };
+    }>('{ customerOrders(perPage: 1) { pagination { total } } }');
+    return customerOrders.pagination.total;
+  }
 }
 
 /** docs/specification.md#constants: 15 % on the goods, delivery 50 or free above 500. */

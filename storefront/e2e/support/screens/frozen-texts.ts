@@ -42,15 +42,18 @@ export function freezeTexts(orders: string[]): void {
           : changed.replace(new RegExp(`#${number}(?!\\d)`), '#1000'),
       text.nodeValue ?? '',
     );
-    return words
-      .replace(/© \d{4}/, '© 2026')
-      .replace(/(\+966|0)\s?5[\d\s]{8,11}/, '05 0000 0000')
-      .replace(/2908\d{8}/, '290800001000')
-      .replace(days, '21/11/2026')
-      .replace(firstDays, '21/11/2026')
-      .replace(/\d{1,2}:\d\d(\s?(AM|PM|ص|م))?/g, '09:00')
-      // Arabic puts spaces about the dash where one time is before noon and one after it.
-      .replace(/09:00[\s\u2060]*–[\s\u2060]*09:00/, '09:00\u2060–\u206009:00');
+    return (
+      words
+        .replace(/© \d{4}/, '© 2026')
+        .replace(/(\+966|0)\s?5[\d\s]{8,11}/, '05 0000 0000')
+        .replace(/2908\d{8}/, '290800001000')
+        .replace(days, '21/11/2026')
+        .replace(firstDays, '21/11/2026')
+        .replace(/\d{1,2}:\d\d(\s?(AM|PM|ص|م))?/g, '09:00')
+        // Arabic has thin spaces about the dash only where one time is before noon and one after it;
+        // English has them always.
+        .replace(/09:00[\s\u2060]*–[\s\u2060]*09:00/, '09:00\u2009–\u200909:00')
+    );
   }
 }
 
