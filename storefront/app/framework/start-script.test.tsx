@@ -59,6 +59,15 @@ test('nothing is fetched before the first paint, then everything in parallel', a
   ]);
 });
 
+test('lazy pictures wait for the first paint', () => {
+  start(order, 'n0nce', load);
+  expect(document.documentElement).toHaveProperty('dataset.unpainted', '');
+
+  painted();
+
+  expect(document.documentElement).not.toHaveProperty('dataset.unpainted');
+});
+
 test('the exports of all of a route’s files are its one module', async () => {
   start(order, 'n0nce', load);
   painted();

@@ -11,6 +11,8 @@ interface StartOrder {
 /**
  * The inline script that fetches and starts the page's modules, once it was painted. Text and
  * picture then have the slow line of a phone to themselves; what is not painted cannot be pressed.
+ * Lazy pictures wait with them (`data-unpainted`, styles/base.css): a browser asks for those of the next
+ * screens too, before the one that is seen first has come.
  * A tab in the background never paints, so it starts at once; a timer starts the others at last.
  */
 export function startScript(order: StartOrder): string {
@@ -30,9 +32,12 @@ export function start(
 ): void {
   const longestWait = 1000;
   let started = false;
+  const { dataset } = document.documentElement;
+  dataset.unpainted = '';
   const begin = async () => {
     if (started) return;
     started = true;
+    delete dataset.unpainted;
     for (const href of order.preloads) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', nonce, href }));
