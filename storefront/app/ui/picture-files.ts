@@ -36,27 +36,33 @@ export interface PictureSource {
 const onPhones = '(width < 40rem)';
 const notOnPhones = '(width >= 40rem)';
 
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+const types = { avif: 'image/avif', webp: 'image/webp' } as const;
 type Format = keyof typeof types;
+const formats: Format[] = ['avif', 'webp'];
 
-/** Every width in one format, for `srcset`. */
-export function srcSetOf(files: PictureFiles, format: Format): string {
+/**
+ * What a browser chooses from, the best first. One that knows neither format takes `url`, in one
+ * width: it is older than what the storefront's styles and scripts need.
+ */
+export function sourcesOf(files: PictureFiles): PictureSource[] {
+  const everywhere = formats.map((format) => ({
+    type: types[format],
+    srcSet: srcSetOf(files, format),
+  }));
+  if ('path' in files || !files.phone) return everywhere;
+  return [
+    { type: types.avif, srcSet: joinSources(files.phone.avif), media: onPhones },
+    { type: types.webp, srcSet: joinSources(files.phone.sources), media: onPhones },
+    ...everywhere,
+  ];
+}
+
+/** Every width in one format. */
+function srcSetOf(files: PictureFiles, format: Format): string {
   if (!('path' in files)) return joinSources(format === 'avif' ? files.avif : files.sources);
   return joinSources(
     files.widths.map((width) => ({ url: `${files.path}/${width}.${format}`, width })),
   );
-}
-
-/** What a browser chooses from before the JPEG, the best first. */
-export function sourcesOf(files: PictureFiles): PictureSource[] {
-  const everywhere: PictureSource = { type: types.avif, srcSet: srcSetOf(files, 'avif') };
-  if ('path' in files) return [everywhere, { type: types.webp, srcSet: srcSetOf(files, 'webp') }];
-  if (!files.phone) return [everywhere];
-  return [
-    { type: types.avif, srcSet: joinSources(files.phone.avif), media: onPhones },
-    { type: types.webp, srcSet: joinSources(files.phone.sources), media: onPhones },
-    everywhere,
-  ];
 }
 
 /** What a browser that knows the best format chooses from, on each kind of screen. */

@@ -2,13 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { classNames } from './class-names';
 import { SeedDrawing } from './icons/seed-drawing';
-import {
-  bestSourcesOf,
-  type PictureFiles,
-  placeholderOf,
-  sourcesOf,
-  srcSetOf,
-} from './picture-files';
+import { bestSourcesOf, type PictureFiles, placeholderOf, sourcesOf } from './picture-files';
 
 export type PictureData = PictureFiles & { alt: string };
 
@@ -65,8 +59,6 @@ export function Picture({ image, sizes, priority = false, onLoaded, className }:
         <img
           ref={element}
           src={image.url}
-          srcSet={srcSetOf(image, 'jpg')}
-          sizes={sizes}
           width={image.width}
           height={image.height}
           alt={image.alt}
