@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import { belongsToApi } from './api-prefixes.js';
 import { createApiProxy } from './api-proxy.js';
@@ -9,7 +10,11 @@ import { createPurgeEndpoint, purgePath } from './purge-endpoint.js';
 import { setRequestId } from './request-ids.js';
 import { createTracer } from './traces.js';
 
-const compress = compression();
+/** A tenth smaller than the default's 4, for a millisecond more; 6 and more are hardly smaller. */
+const pageQuality = 5;
+const compress = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
+});
 const policyHeader = 'content-security-policy';
 const workerPath = '/service-worker.js';
 /** A worker that unregisters itself, served where the configuration turns the shop's own off. */
