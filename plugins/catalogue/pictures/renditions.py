@@ -28,7 +28,7 @@ from plugins.catalogue.pictures.masters import (
 )
 from plugins.catalogue.pictures.rendition_files import Rendition, get_rendition_files
 
-WIDTHS: Final = (160, 320, 480, 640, 960, 1200, 1600, 2000)
+WIDTHS: Final = (160, 320, 480, 640, 800, 960, 1200, 1600, 2000)
 # Measured on the shop's own masters: decision 0026.
 ENCODINGS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     # One thread: what runs beside it is decided here, not by the encoder.
