@@ -40,7 +40,7 @@ IN_PARALLEL = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadf
 # their limits are raised; tests of the server cover the limits. Limits per phone stay.
 BROWSER_TEST_LIMITS = {
     "PHONE_OTP_ADDRESS_SEND_LIMITS": "500/600",
-    "PHONE_OTP_SHOP_SEND_LIMITS": "500/600",
+    "PHONE_OTP_SHOP_SEND_LIMITS": "5000/600",
     "PHONE_OTP_ADDRESS_FAILURE_LIMITS": "100/600",
     "FORMS_AN_HOUR": "100",
     "CARD_DECLINES_OF_ACCOUNT": "500/600",
