@@ -48,8 +48,8 @@ def main() -> None:
 
 
 def interpolate_linearly(font: TTFont) -> None:
-    """Leave out the master at 400, a quarter of a file: its drawings lie on the line from 350 to 600
-    but for a few thousandths of an em. ``avar`` says how far along the line."""
+    """Leave out the master at 400, a quarter of a file: its drawings lie on the line from 350 to
+    600 but for a few thousandths of an em. ``avar`` says how far along the line."""
     along = across = 0.0
     for glyph, variations in font["gvar"].variations.items():
         middle = [each for each in variations if each.axes["wght"][1] < 1]

@@ -54,7 +54,7 @@ def test_a_page_costs_one_query_and_speaks_the_readers_language(
     image = card.pop("image")
     assert (image["width"], image["height"], image["alt"]) == (1000, 1250, "Bougainvillea")
     assert image["widths"] == [160, 320, 480, 640, 800, 960]
-    assert image["url"] == f"{image['path']}/480.jpg"
+    assert image["url"] == f"{image['path']}/640.jpg"
     assert image["placeholder"].startswith("data:image/webp;base64,")
     assert card == {
         "id": write_id("Product", product.pk),
