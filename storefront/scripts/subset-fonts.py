@@ -50,21 +50,21 @@ def main() -> None:
 def interpolate_linearly(font: TTFont) -> None:
     """Leave out the master at 400, a quarter of a file: its drawings lie on the line from 350 to
     600 but for a few thousandths of an em. ``avar`` says how far along the line."""
-    along = across = 0.0
+    shared = whole = 0.0
     for glyph, variations in font["gvar"].variations.items():
         middle = [each for each in variations if each.axes["wght"][1] < 1]
         heaviest = [each for each in variations if each.axes["wght"][1] == 1]
         for first, last in zip(middle, heaviest, strict=False):
             for point, end in zip(first.coordinates, last.coordinates, strict=True):
                 if point and end:
-                    along += point[0] * end[0] + point[1] * end[1]
-                    across += end[0] ** 2 + end[1] ** 2
+                    shared += point[0] * end[0] + point[1] * end[1]
+                    whole += end[0] ** 2 + end[1] ** 2
         for each in heaviest:
             each.axes["wght"] = (0, 1, 1)
         font["gvar"].variations[glyph] = heaviest
     lightest, _default, boldest = WEIGHTS
     at_400 = (400 - lightest) / (boldest - lightest)
-    font["avar"].segments["wght"] = {-1.0: -1.0, 0.0: 0.0, at_400: along / across, 1.0: 1.0}
+    font["avar"].segments["wght"] = {-1.0: -1.0, 0.0: 0.0, at_400: shared / whole, 1.0: 1.0}
     stores = [font[tag].table.VarStore for tag in ("HVAR", "GDEF") if tag in font]
     for store in filter(None, stores):
         _keep_heaviest(store)
