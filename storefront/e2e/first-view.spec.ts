@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openHydrated } from './support/hydrated';
 import { followRequests } from './support/requests-done';
 import { test } from './support/test';
-import { address, languages, widths } from './support/texts';
+import { address, languages, texts, widths } from './support/texts';
 
 // What a phone's slow processor must not be given to do before anything can be pressed; each of
 // these was once there and cost 40 to 90 ms of it.
@@ -25,6 +25,26 @@ test('the form of landscaping is in its place in the server’s HTML', async ({ 
   const html = await (await request.get('/landscape')).text();
   expect(html.slice(0, html.indexOf('</main>'))).toContain('<fieldset');
 });
+
+for (const language of languages) {
+  test(`a guest reads at once what a customer’s screen asks for (${language}) ${widths[language]}`, async ({
+    page,
+    context,
+  }) => {
+    const say = texts(language);
+    const prompt = page.getByRole('main').getByText(say('auth', 'required'));
+    await context.route('**/assets/*.js', (route) => route.abort());
+
+    for (const path of ['/cart', '/checkout', '/orders']) {
+      await page.goto(address(language, path));
+      await expect(prompt).toBeVisible();
+    }
+    await page.evaluate(() => localStorage.setItem('token', 'of a customer'));
+    await page.reload();
+    await expect(page.locator('main .animate-pulse').first()).toBeVisible();
+    await expect(prompt).toBeHidden();
+  });
+}
 
 test('each screen fetches one file of the garden: a phone its own', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });

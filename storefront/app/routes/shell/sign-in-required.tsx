@@ -21,18 +21,22 @@ export function SignInRequired({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status === 'guest') requestSignIn({ returnTo, closeTo });
   }, [status, returnTo, closeTo]);
-  if (status !== 'guest') {
-    return (
-      // The footer stays below the viewport, so that no late content moves it in sight.
-      <div className="min-h-[calc(100dvh-10rem)] noscript:min-h-0">
-        {status === 'customer' ? children : <Unknown />}
-      </div>
-    );
-  }
-  return (
+  const prompt = (
     <EmptyState title={t('requiredTitle')} text={t('required')}>
       <Button onClick={() => requestSignIn({ returnTo, closeTo })}>{t('goToLogin')}</Button>
     </EmptyState>
+  );
+  if (status === 'guest') return prompt;
+  // The footer stays below the viewport, so that no late content moves it in sight.
+  const room = 'min-h-[calc(100dvh-10rem)] noscript:min-h-0';
+  if (status === 'customer') return <div className={room}>{children}</div>;
+  return (
+    <>
+      <div className={`${room} guest:hidden`}>
+        <Unknown />
+      </div>
+      <div className="hidden guest:block">{prompt}</div>
+    </>
   );
 }
 
