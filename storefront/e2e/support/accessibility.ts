@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** A third of the length of `axe.source`, which each document reads. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -14,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function afterLoading(page: Page): Promise<string[] | null> {
-  await page.evaluate(axe.source);
+  await page.evaluate(axeSource);
   return page.evaluate(brokenRules, tags);
 }
 
