@@ -30,7 +30,8 @@ FACE = re.compile(r'url\("\./fonts/readex-pro-(\w+)\.woff2"\).*?unicode-range:([
 def main() -> None:
     styles = (STOREFRONT / "app/styles/fonts.css").read_text()
     for script, ranges in FACE.findall(styles):
-        font = TTFont(PACKAGE / f"readex-pro-{script}-wght-normal.woff2")
+        # The time of today in it would make every cut another file.
+        font = TTFont(PACKAGE / f"readex-pro-{script}-wght-normal.woff2", recalcTimestamp=False)
         options = Options()
         options.layout_features = FEATURES
         options.glyph_names = False
