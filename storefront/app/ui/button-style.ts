@@ -16,6 +16,9 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-8 py-2 text-lg',
 };
 
+/** A mark alone, above the link that covers its card. */
+export const roundButton = 'relative z-10 size-11 shrink-0 rounded-full! p-0!';
+
 export function buttonStyle(tone: ButtonTone, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150',

@@ -5,6 +5,8 @@ import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
 import type { CardFieldsFragment } from '~/gql/graphql';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
+import { roundButton } from '~/ui/button-style';
+import { ChevronForward } from '~/ui/icons/chevron-forward';
 
 interface PlantCardProps {
   product: CardFieldsFragment;
@@ -24,7 +26,7 @@ export function PlantCard({ product, ...appearance }: PlantCardProps) {
         variantId && hasChoices ? (
           <ChooseSize product={product} sku={sku} />
         ) : (
-          <AddToCartButton variantId={variantId} appearance="card" productName={product.name} />
+          <AddToCartButton variantId={variantId} onCard productName={product.name} />
         )
       }
     />
@@ -34,16 +36,17 @@ export function PlantCard({ product, ...appearance }: PlantCardProps) {
 /** Sizes differ in price and height: they are chosen on the plant's page, in the shown colour. */
 function ChooseSize({ product, sku }: { product: CardFieldsFragment; sku: string | undefined }) {
   const { t, language } = useTranslation('catalogue');
-  const label = t('card.chooseSize');
+  const name = t('withName', { label: t('card.chooseSize'), name: product.name });
   return (
     <ButtonLink
       to={paths.product.getHref(language, product.slug, sku)}
-      tone="secondary"
+      tone="soft"
       prefetch="intent"
-      aria-label={t('withName', { label, name: product.name })}
-      className="w-full px-2!"
+      title={name}
+      aria-label={name}
+      className={roundButton}
     >
-      {label}
+      <ChevronForward className="size-5" />
     </ButtonLink>
   );
 }

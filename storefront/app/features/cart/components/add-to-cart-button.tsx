@@ -1,11 +1,17 @@
 import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
+import { roundButton } from '~/ui/button-style';
 import { Cart } from '~/ui/icons/cart';
 import { Check } from '~/ui/icons/check';
 import { runAfterPaint } from '~/ui/run-after-paint';
 import { useAddToCart } from '../hooks/use-add-to-cart';
-import { type CartButtonProps, cartButtonStyles } from './cart-button-props';
+import type { CartButtonProps } from './cart-button-props';
+
+interface AddToCartButtonProps extends CartButtonProps {
+  /** A card has a mark without words, above the link that covers it. */
+  onCard?: boolean;
+}
 
 export function AddToCartButton({
   variantId,
@@ -13,20 +19,23 @@ export function AddToCartButton({
   plantingAssistance,
   withVariantId,
   label,
-  appearance = 'page',
+  onCard = false,
   productName,
-}: CartButtonProps) {
+}: AddToCartButtonProps) {
   const { t, language } = useTranslation('catalogue');
   const { add, busy, added } = useAddToCart();
   const words = variantId === null ? t('cart.outOfStock') : (label ?? t('cart.add'));
   const Mark = added ? Check : Cart;
+  const name = productName ? t('withName', { label: words, name: productName }) : undefined;
   return (
     <Button
-      tone={appearance === 'card' ? 'soft' : 'primary'}
-      {...cartButtonStyles[appearance]}
+      tone={onCard ? 'soft' : 'primary'}
+      size={onCard ? 'medium' : 'large'}
+      className={onCard ? roundButton : 'w-full'}
+      title={onCard ? name : undefined}
       disabled={variantId === null}
       busy={busy}
-      aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}
+      aria-label={name}
       onClick={({ currentTarget }) => {
         if (variantId === null) return;
         const wanted = { variantId, quantity, plantingAssistance, withVariantId };
@@ -41,8 +50,8 @@ export function AddToCartButton({
         }
       }}
     >
-      {busy || variantId === null ? null : <Mark className="size-5" />}
-      {words}
+      {busy || (variantId === null && !onCard) ? null : <Mark className="size-5" />}
+      {onCard ? null : words}
     </Button>
   );
 }

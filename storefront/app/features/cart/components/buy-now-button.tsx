@@ -1,7 +1,7 @@
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { useAddToCart } from '../hooks/use-add-to-cart';
-import { type CartButtonProps, cartButtonStyles } from './cart-button-props';
+import type { CartButtonProps } from './cart-button-props';
 
 /** Adds the plant and continues to checkout (docs/specification.md#states). */
 export function BuyNowButton({
@@ -9,7 +9,6 @@ export function BuyNowButton({
   quantity = 1,
   plantingAssistance,
   label,
-  appearance = 'page',
   productName,
 }: CartButtonProps) {
   const { t } = useTranslation('catalogue');
@@ -18,7 +17,8 @@ export function BuyNowButton({
   return (
     <Button
       tone="secondary"
-      {...cartButtonStyles[appearance]}
+      size="large"
+      className="w-full"
       disabled={variantId === null}
       busy={busy}
       aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}

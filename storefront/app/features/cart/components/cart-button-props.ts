@@ -8,13 +8,6 @@ export interface CartButtonProps {
   withVariantId?: string;
   /** Instead of the button's usual words. */
   label?: string;
-  appearance?: 'card' | 'page';
   /** On pages with many such buttons: the plant's name, added for assistive technology. */
   productName?: string;
 }
-
-export const cartButtonStyles = {
-  // Above the card's link, which covers the whole card.
-  card: { size: 'medium', className: 'relative z-10 w-full px-2!' },
-  page: { size: 'large', className: 'w-full' },
-} as const;

@@ -77,28 +77,29 @@ export function ProductCard({
         </Link>
       </Heading>
       {product.latinName ? (
-        <p className="text-sm text-ink-soft">
+        <p className="text-xs text-ink-soft md:text-sm">
           <LatinName name={product.latinName} />
         </p>
       ) : null}
       {product.rating && <Rating rating={product.rating} />}
-      <Price
-        className="mt-1"
-        current={shown.currentPrice}
-        original={shown.discountPrice === null ? null : shown.price}
-        from={shown.hasPriceRange}
-        short
-      />
-      <div className="mt-auto grid gap-1 pt-3">
-        {swatches.length > 0 ? (
-          <CardSwatches
-            name={product.name}
-            swatches={swatches}
-            value={color}
-            onPick={(slug) => runAfterPaint(() => setPicked(slug))}
-          />
-        ) : null}
-        {renderActions ? <div className="relative z-10">{renderActions(shown)}</div> : null}
+      {swatches.length > 0 ? (
+        <CardSwatches
+          name={product.name}
+          swatches={swatches}
+          value={color}
+          onPick={(slug) => runAfterPaint(() => setPicked(slug))}
+        />
+      ) : null}
+      {/* A mark stands beside the price; what is as wide as the card has a line of its own. */}
+      <div className="mt-auto flex flex-wrap items-end gap-x-2 gap-y-1 pt-1">
+        <Price
+          className="grow basis-0 pb-2"
+          current={shown.currentPrice}
+          original={shown.discountPrice === null ? null : shown.price}
+          from={shown.hasPriceRange}
+          short
+        />
+        {renderActions?.(shown)}
       </div>
     </article>
   );

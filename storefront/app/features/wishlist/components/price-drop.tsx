@@ -12,5 +12,5 @@ export function PriceDrop({ saved, current }: PriceDropProps) {
   const { t, language } = useTranslation('wishlist');
   if (saved == null || saved <= current) return null;
   const amount = formatMoney(saved - current, language, { short: true });
-  return <p className="pb-2 text-sm font-medium text-sprout-ink">{t('priceDrop', { amount })}</p>;
+  return <p className="w-full text-sm font-medium text-sprout-ink">{t('priceDrop', { amount })}</p>;
 }
