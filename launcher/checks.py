@@ -254,7 +254,7 @@ def run_parts(parts: Sequence[str]) -> int:
     stack = Stack(layout)
     with stack.lock():
         stack.stop_leftovers()
-        _reset_test_state(layout)
+        reset_test_state(layout)
         checks = Checks(layout)
         known: dict[str, Callable[[], None]] = {
             "python": checks.python,
@@ -313,8 +313,10 @@ def changed_storefront_files(layout: Layout) -> list[str]:
     return sorted({path for path in found if path.endswith((".ts", ".tsx", ".js", ".css"))})
 
 
-def _reset_test_state(layout: Layout) -> None:
+def reset_test_state(layout: Layout) -> None:
     remove_service_home(layout)
     for folder in (layout.media, layout.private):
         shutil.rmtree(folder, ignore_errors=True)
+    for ledger in layout.list_ledgers():
+        ledger.unlink()
     layout.prepare()

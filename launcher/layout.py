@@ -71,6 +71,10 @@ class Layout:
     def media(self) -> Path:
         return self.state / "media"
 
+    def list_ledgers(self) -> list[Path]:
+        """The files of the simulators: what providers and carriers know of this shop's orders."""
+        return [*self.state.glob("*.sqlite*")]
+
     @property
     def private(self) -> Path:
         """Uploads of customers, such as photographs of their gardens."""

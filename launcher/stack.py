@@ -210,9 +210,14 @@ class Stack:
         return names
 
     def remove_state(self) -> None:
-        """Delete media, private files, secrets and records of the last start."""
+        """Delete media, private files, secrets and records of the last start.
+
+        The next shop's orders have the numbers of this one's, so simulators forget too.
+        """
         for folder in (self.layout.media, self.layout.private, self.layout.run):
             shutil.rmtree(folder, ignore_errors=True)
+        for ledger in self.layout.list_ledgers():
+            ledger.unlink()
 
     def _check_public_address(self, public: PublicAddress) -> None:
         for path in ("/health/ready/", *(() if self.reload else ("/healthz",))):

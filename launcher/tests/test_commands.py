@@ -13,6 +13,7 @@ import pytest
 
 from launcher import commands
 from launcher.application import NAMES
+from launcher.checks import reset_test_state
 from launcher.console import Failure
 from launcher.layout import CHECKOUT, Layout
 from launcher.processes import ProcessRecord, ProcessTable, get_process_identity
@@ -260,6 +261,8 @@ def test_reset_deletes_the_data_and_nothing_else(layout: Layout) -> None:
     (layout.media / "picture.jpg").write_bytes(b"picture")
     (layout.private / "garden.jpg").write_bytes(b"garden")
     (layout.state / "dashboard").mkdir()
+    # The next shop's orders have the same numbers: a carrier would refuse their waybills.
+    (layout.state / "carriers.sqlite").touch()
 
     # when
     answer = mashtal(layout, "reset", "--yes")
@@ -270,4 +273,13 @@ def test_reset_deletes_the_data_and_nothing_else(layout: Layout) -> None:
     assert not layout.services.exists()
     assert not layout.media.exists()
     assert not layout.private.exists()
+    assert layout.list_ledgers() == []
     assert (layout.state / "dashboard").is_dir()
+
+
+def test_simulators_have_forgotten_the_test_run_before(layout: Layout) -> None:
+    (layout.state / "carriers.sqlite").touch()
+
+    reset_test_state(layout)
+
+    assert layout.list_ledgers() == []

@@ -12,6 +12,9 @@ interface VariantPrice {
   riyals: number | null;
 }
 
+/** Signed in once a worker: password sign-ins are limited by address. */
+let shared: Promise<string> | undefined;
+
 /** The API as the shop's staff use it. */
 export class ShopStaff {
   private token = '';
@@ -19,6 +22,11 @@ export class ShopStaff {
   constructor(private readonly request: APIRequestContext) {}
 
   async signIn(): Promise<void> {
+    shared ??= this.createToken();
+    this.token = await shared;
+  }
+
+  private async createToken(): Promise<string> {
     const password = JSON.parse(readFileSync(accountsFile, 'utf8'))[email];
     const { tokenCreate } = await this.call<{ tokenCreate: { token: string } }>(
       `mutation($email: String!, $password: String!) {
@@ -26,7 +34,7 @@ export class ShopStaff {
       }`,
       { email, password },
     );
-    this.token = tokenCreate.token;
+    return tokenCreate.token;
   }
 
   /** Sends a whole order with a carrier; answers with the shipment's id. */
