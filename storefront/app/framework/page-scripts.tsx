@@ -1,9 +1,8 @@
 import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
 import { useServerMarkup } from '~/shared/pages/use-server-markup';
-import { tokenKey } from '~/shared/session/session-store';
 import { routeModuleFiles } from './route-modules';
-import { guestScript, startScript } from './start-script';
+import { startScript } from './start-script';
 
 /**
  * React Router's `<Scripts>`, but the modules wait for the first paint (`startScript`); its own
@@ -37,8 +36,7 @@ export function ServerScripts() {
     routes: routes.map((route) => [route.id, routeModuleFiles(route)]),
     entry: manifest.entry.module,
   });
-  const text = `${guestScript(tokenKey)}${dataStream(serverHandoffString)}${start}`;
-  return <InlineScript nonce={nonce} text={text} />;
+  return <InlineScript nonce={nonce} text={`${dataStream(serverHandoffString)}${start}`} />;
 }
 
 interface InlineScriptProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { guestScript, markGuest, start, startScript } from './start-script';
+import { start, startScript } from './start-script';
 
 const order = {
   preloads: ['/assets/vendor.js', '/assets/orders.js'],
@@ -99,23 +99,4 @@ test('a tab in the background starts at once', () => {
 
 test('nothing in it ends the script', () => {
   expect(startScript({ ...order, entry: '</script>' })).not.toContain('</script>');
-});
-
-test('a page is a guest’s where no session is stored, or none can be', () => {
-  const { dataset } = document.documentElement;
-  localStorage.setItem('token', 'of a customer');
-  markGuest('token');
-  expect(dataset).not.toHaveProperty('guest');
-
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementationOnce(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  markGuest('token');
-  expect(dataset).toHaveProperty('guest', '');
-  delete dataset.guest;
-
-  localStorage.clear();
-  new Function(guestScript('token'))();
-  expect(dataset).toHaveProperty('guest', '');
-  delete dataset.guest;
 });

@@ -57,19 +57,3 @@ export function start(
   else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   setTimeout(begin, longestWait);
 }
-
-/** Marks a guest's page before it is painted: what only scripts could tell is then told at once. */
-export function guestScript(tokenKey: string): string {
-  return `(${markGuest.toString()})(${JSON.stringify(tokenKey)});`;
-}
-
-/** Runs in the page by itself, so it names nothing from outside. */
-export function markGuest(tokenKey: string): void {
-  let token: string | null = null;
-  try {
-    token = window.localStorage.getItem(tokenKey);
-  } catch {
-    // Storage can be forbidden in private windows: the visitor is a guest then.
-  }
-  if (!token) document.documentElement.dataset.guest = '';
-}

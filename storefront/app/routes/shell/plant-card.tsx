@@ -36,14 +36,12 @@ export function PlantCard({ product, ...appearance }: PlantCardProps) {
 /** Sizes differ in price and height: they are chosen on the plant's page, in the shown colour. */
 function ChooseSize({ product, sku }: { product: CardFieldsFragment; sku: string | undefined }) {
   const { t, language } = useTranslation('catalogue');
-  const name = t('withName', { label: t('card.chooseSize'), name: product.name });
   return (
     <ButtonLink
       to={paths.product.getHref(language, product.slug, sku)}
       tone="soft"
       prefetch="intent"
-      title={name}
-      aria-label={name}
+      aria-label={t('withName', { label: t('card.chooseSize'), name: product.name })}
       className={roundButton}
     >
       <ChevronForward className="size-5" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '~/config/paths';
+import { GuestScript } from '~/framework/guest-script';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { useSession } from '~/shared/session/use-session';
 import { requestSignIn } from '~/shared/sign-in/sign-in-store';
@@ -32,6 +33,7 @@ export function SignInRequired({ children }: { children: ReactNode }) {
   if (status === 'customer') return <div className={room}>{children}</div>;
   return (
     <>
+      <GuestScript />
       <div className={`${room} guest:hidden`}>
         <Unknown />
       </div>

@@ -24,7 +24,7 @@ export function AddToCartButton({
 }: AddToCartButtonProps) {
   const { t, language } = useTranslation('catalogue');
   const { add, busy, added } = useAddToCart();
-  const words = variantId === null ? t('cart.outOfStock') : (label ?? t('cart.add'));
+  const words = variantId ? (label ?? t('cart.add')) : t('cart.outOfStock');
   const Mark = added ? Check : Cart;
   const name = productName ? t('withName', { label: words, name: productName }) : undefined;
   return (
@@ -32,12 +32,12 @@ export function AddToCartButton({
       tone={onCard ? 'soft' : 'primary'}
       size={onCard ? 'medium' : 'large'}
       className={onCard ? roundButton : 'w-full'}
-      title={onCard ? name : undefined}
-      disabled={variantId === null}
+      title={name}
+      disabled={!variantId}
       busy={busy}
       aria-label={name}
       onClick={({ currentTarget }) => {
-        if (variantId === null) return;
+        if (!variantId) return;
         const wanted = { variantId, quantity, plantingAssistance, withVariantId };
         if (add({ kind: 'add-to-cart', ...wanted })) {
           // Not needed before the first press.
@@ -50,7 +50,7 @@ export function AddToCartButton({
         }
       }}
     >
-      {busy || (variantId === null && !onCard) ? null : <Mark className="size-5" />}
+      {busy || !(variantId || onCard) ? null : <Mark className="size-5" />}
       {onCard ? null : words}
     </Button>
   );

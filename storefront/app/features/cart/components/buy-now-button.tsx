@@ -19,12 +19,10 @@ export function BuyNowButton({
       tone="secondary"
       size="large"
       className="w-full"
-      disabled={variantId === null}
+      disabled={!variantId}
       busy={busy}
       aria-label={productName ? t('withName', { label: words, name: productName }) : undefined}
-      onClick={() =>
-        variantId !== null && add({ kind: 'buy-now', variantId, quantity, plantingAssistance })
-      }
+      onClick={() => variantId && add({ kind: 'buy-now', variantId, quantity, plantingAssistance })}
     >
       {words}
     </Button>

@@ -1,0 +1,32 @@
+import { useContext } from 'react';
+import { UNSAFE_FrameworkContext } from 'react-router';
+import { tokenKey } from '~/shared/session/session-store';
+
+/**
+ * Marks a guest's page before it is painted: what only scripts could tell is then told at once. It
+ * stands before what differs for guests, so that nothing else is seen in its place.
+ */
+export function GuestScript() {
+  if (import.meta.env.SSR) return <ServerScript />;
+  // The browser finds the server's text in it and leaves it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a space.
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ' ' }} />;
+}
+
+function ServerScript() {
+  const nonce = useContext(UNSAFE_FrameworkContext)?.nonce;
+  const text = `(${markGuest.toString()})(${JSON.stringify(tokenKey)})`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text.
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Runs in the page by itself, so it names nothing from outside. */
+export function markGuest(key: string): void {
+  let token: string | null = null;
+  try {
+    token = window.localStorage.getItem(key);
+  } catch {
+    // Storage can be forbidden in private windows: the visitor is a guest then.
+  }
+  if (!token) document.documentElement.dataset.guest = '';
+}
