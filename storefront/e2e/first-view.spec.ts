@@ -27,7 +27,7 @@ test('the form of landscaping is in its place in the server’s HTML', async ({ 
 });
 
 for (const language of languages) {
-  test(`a guest reads at once what a customer’s screen asks for (${language}) ${widths[language]}`, async ({
+  test(`a guest sees the sign-in prompt before the modules load (${language}) ${widths[language]}`, async ({
     page,
     context,
   }) => {

@@ -3,8 +3,8 @@ import { UNSAFE_FrameworkContext } from 'react-router';
 import { tokenKey } from '~/shared/session/session-store';
 
 /**
- * Marks a guest's page before it is painted: what only scripts could tell is then told at once. It
- * stands before what differs for guests, so that nothing else is seen in its place.
+ * Sets `data-guest` on the document of a visitor without a session, before the page's modules load.
+ * Render it before the markup that differs for guests: what follows is painted with the right part.
  */
 export function GuestScript() {
   if (import.meta.env.SSR) return <ServerScript />;
