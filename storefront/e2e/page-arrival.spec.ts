@@ -74,6 +74,8 @@ for (const language of languages) {
     // Closed without a link, it gives the focus back.
     await menu.focus();
     await page.keyboard.press('Enter');
+    // It opens with the next frame; keys that are pressed before it are the page's.
+    await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
   });
