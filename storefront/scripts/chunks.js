@@ -4,9 +4,9 @@ import { clientRouteQuery } from '../app/framework/client-route-query.js';
 /** @typedef {Map<string, Set<string>>} Users the screens that need a module, by its id */
 
 const everyPage = ['entry.client', 'root', 'routes/shell/shell', 'routes/screen-boundary'];
-// What few of the dialogs and forms need stays out of it.
+// What few of the dialogs and forms need stays out of it, and urql with what makes its client.
 const kit =
-  /app[\\/](config|ui[\\/](?!verification|dates|forms|gallery)|shared[\\/](?!api|calendar|customer|files|forms|verification|online|seo))/;
+  /app[\\/](config|ui[\\/](?!verification|dates|forms|gallery)|shared[\\/](?!api[\\/](api-provider|browser-client|cache|create-client|freshness|wishlist)|calendar|customer|files|forms|verification|online|seo))/;
 
 /**
  * Which chunk a module of ours belongs to, so that a first view asks for few files and none of
