@@ -56,3 +56,29 @@ test('the orders are one round trip behind the page', async ({ customerPage: pag
     await expect(page.getByRole('main').getByText(`#${number}`).first()).toBeVisible();
   });
 });
+
+test('a customer’s cart is asked for once, before the page’s modules have come', async ({
+  customerPage: page,
+  api,
+}) => {
+  await api.fillCart('golden-pothos');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql/')) sent.push(operationOf(request));
+  });
+
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect.poll(() => sent).toEqual(['Cart']);
+  release();
+
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => sent.sort()).toEqual(['Cart', 'CustomerSummary']);
+});

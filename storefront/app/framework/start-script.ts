@@ -20,7 +20,7 @@ export function startScript(order: StartOrder): string {
 }
 
 /** As JSON without `<`, which could end the script. */
-function asScript(value: unknown): string {
+export function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 

@@ -5,9 +5,11 @@ import { announceCartChange } from '~/features/cart/announce-cart-change';
 import { changeCart, refreshCart, waitForMore } from '~/features/cart/api/change-cart';
 import { loadCart } from '~/features/cart/api/load-cart';
 import type { CartScreenChange } from '~/features/cart/cart-change';
+import { linePictureSizes } from '~/features/cart/components/cart-line-row';
 import { CartScreen, CartSkeleton } from '~/features/cart/components/cart-screen';
 import { InstalmentOffers } from '~/features/catalogue/details/instalment-offers';
 import { openCartLink } from '~/features/messages/api/cart-links';
+import { CartDocument } from '~/gql/graphql';
 import { loadForCustomer } from '~/shared/api/client';
 import { announceUnavailable } from '~/shared/api/failure-text';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
@@ -20,6 +22,8 @@ import { moveToWishlist } from './cart/move-to-wishlist';
 import { LoadError } from './shell/load-error';
 import { SignInRequired } from './shell/sign-in-required';
 import { useShop } from './shell/use-shop';
+
+const requests = [{ document: CartDocument }];
 
 export const handle = await routeTexts('auth', 'buying', 'cart', 'catalogue', 'totals', 'wishlist');
 
@@ -112,8 +116,19 @@ function CartPage({ isOpen = false, children }: { isOpen?: boolean; children: Re
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
-      <h1 className="py-8 text-3xl">{t('title')}</h1>
-      {isOpen ? children : <SignInRequired>{children}</SignInRequired>}
+      <h1 className="pt-8 pb-2 text-3xl">{t('title')}</h1>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">{t('lead')}</p>
+      {isOpen ? (
+        children
+      ) : (
+        <SignInRequired
+          requests={requests}
+          pictureSizes={linePictureSizes}
+          skeleton={<CartSkeleton />}
+        >
+          {children}
+        </SignInRequired>
+      )}
     </div>
   );
 }

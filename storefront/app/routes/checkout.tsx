@@ -11,6 +11,7 @@ import { loadCheckout } from '~/features/checkout/api/checkout';
 import { mayHaveChangedCart, placeOrder } from '~/features/checkout/api/place-order';
 import { CheckoutScreen, CheckoutSkeleton } from '~/features/checkout/components/checkout-screen';
 import { type ConsentOption, listConsentOptions } from '~/features/messages/api/offers';
+import { CheckoutCartDocument, CheckoutDocument } from '~/gql/graphql';
 import { loadClient } from '~/shared/api/client';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -25,6 +26,7 @@ import { SignInRequired } from './shell/sign-in-required';
 import { useShop } from './shell/use-shop';
 
 const texts = await routeTexts('auth', 'checkout', 'forms', 'totals');
+const requests = [{ document: CheckoutDocument }, { document: CheckoutCartDocument }];
 const quiet: QuietFrame = { Header: QuietHeader, Footer: QuietFooter };
 export const handle = { ...texts, quiet };
 
@@ -144,7 +146,7 @@ function CheckoutPage({ children }: { children: ReactNode }) {
         <BackToCart />
         <h1 className="pt-1 text-3xl">{t('title')}</h1>
       </div>
-      <SignInRequired>{children}</SignInRequired>
+      <SignInRequired requests={requests}>{children}</SignInRequired>
     </div>
   );
 }

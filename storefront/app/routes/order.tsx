@@ -4,7 +4,9 @@ import { paths } from '~/config/paths';
 import { loadOrder } from '~/features/orders/api/orders';
 import { OrderHeading } from '~/features/orders/components/order-heading';
 import { OrderHelp } from '~/features/orders/components/order-help';
+import { linePictureSizes } from '~/features/orders/components/order-lines';
 import { OrderScreen } from '~/features/orders/components/order-screen';
+import { OrderDocument } from '~/gql/graphql';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
@@ -68,7 +70,12 @@ function OrderPage({ number, children }: { number: string; children: ReactNode }
         <ChevronForward className="size-4 rotate-180" />
         {t('title')}
       </Link>
-      <SignInRequired>{children}</SignInRequired>
+      <SignInRequired
+        requests={[{ document: OrderDocument, variables: { number } }]}
+        pictureSizes={linePictureSizes}
+      >
+        {children}
+      </SignInRequired>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { embeddedTypes } from '~/gql/embedded-types';
 import { currentSession, endUnknownSession } from '../session/session-store';
 import { cacheUpdates } from './cache-updates';
 import { createApiClient } from './create-client';
+import { fetchOnce } from './fetch-once';
 import { createFreshnessExchanges } from './freshness';
 import type { ApiPayload } from './mutation-result';
 import { optimisticWishlist } from './wishlist-updates';
@@ -46,6 +47,7 @@ function createBrowserClient(sessionToken: string | null): Client {
 function createSessionClient(sessionToken: string | null, exchanges: Exchange[]): Client {
   return createApiClient({
     url: '/graphql/',
+    fetch: fetchOnce,
     exchanges: [
       ...exchanges,
       mapExchange({

@@ -18,6 +18,8 @@ import { PlantingOption } from './planting-option';
 export const lineColumns =
   'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:grid-cols-[6rem_minmax(0,1fr)_7rem_9rem_7rem_2.75rem] md:items-center';
 
+export const linePictureSizes = '96px';
+
 interface CartLineRowProps {
   line: CartFieldsFragment['lines'][number];
 }
@@ -36,7 +38,7 @@ export function CartLineRow({ line }: CartLineRowProps) {
       className={`${lineColumns} relative border-b border-sand py-5 transition-opacity aria-busy:opacity-50`}
     >
       <div className="row-span-2 aspect-4/5 self-start overflow-hidden rounded-md bg-sand md:row-span-1">
-        <Picture image={line.image} sizes="96px" />
+        <Picture image={line.image} sizes={linePictureSizes} />
       </div>
       <LineName line={line}>
         <MoveButton

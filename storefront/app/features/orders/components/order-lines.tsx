@@ -5,6 +5,8 @@ import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import type { Order } from '../api/orders';
 
+export const linePictureSizes = '64px';
+
 type Line = Order['lines'][number];
 
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
@@ -14,7 +16,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
       {lines.map((line) => (
         <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
           <div className="aspect-4/5 overflow-hidden rounded-md bg-sand">
-            <Picture image={line.image} sizes="64px" />
+            <Picture image={line.image} sizes={linePictureSizes} />
           </div>
           <div className="min-w-0">
             <p>
