@@ -98,6 +98,7 @@ test('a response that nobody took is dropped before it is old', () => {
 test('the first pictures of a response are shown by the skeleton, until they may be old', async () => {
   const lines = Array.from({ length: 6 }, (_, line) => ({
     image: { path: `/media/renditions/${line}`, widths: [320, 640] },
+    secondImage: { path: '/media/renditions/second', widths: [320] },
   }));
   send.mockImplementationOnce(async () => Response.json({ data: { cart: { lines } } }));
   const decoded: string[] = [];

@@ -40,6 +40,8 @@ export function readSession({ tokenKey, language, bodies, pictureSizes }: Sessio
   const findPictures = (value: unknown): Picture[] => {
     if (!value || typeof value !== 'object') return [];
     if ('path' in value && 'widths' in value) return [value as Picture];
+    // Of each thing in a list the first: more pictures of it are not what a list shows.
+    if (Array.isArray(value)) return value.flatMap((thing) => findPictures(thing).slice(0, 1));
     return Object.values(value).flatMap(findPictures);
   };
   const showPictures = async (response: Response) => {

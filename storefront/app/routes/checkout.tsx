@@ -146,7 +146,9 @@ function CheckoutPage({ children }: { children: ReactNode }) {
         <BackToCart />
         <h1 className="pt-1 text-3xl">{t('title')}</h1>
       </div>
-      <SignInRequired requests={requests}>{children}</SignInRequired>
+      <SignInRequired requests={requests} skeleton={<CheckoutSkeleton />}>
+        {children}
+      </SignInRequired>
     </div>
   );
 }

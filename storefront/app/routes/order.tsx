@@ -25,7 +25,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function Order({ params: { number }, loaderData }: Route.ComponentProps) {
   const whatsapp = useShop()?.contactDetails.whatsapp ?? '';
-  if (!loaderData) return <LoadingOrder number={number} />;
+  if (!loaderData) return <OrderPage number={number} />;
   return (
     <OrderPage number={number}>
       <OrderScreen key={number} number={number} order={loaderData.customerOrder ?? null} />
@@ -35,7 +35,7 @@ export default function Order({ params: { number }, loaderData }: Route.Componen
 }
 
 export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
-  return <LoadingOrder number={params.number} />;
+  return <OrderPage number={params.number} />;
 }
 
 export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundaryProps) {
@@ -48,18 +48,15 @@ export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundary
   );
 }
 
-function LoadingOrder({ number }: { number: string }) {
-  return (
-    <OrderPage number={number}>
+/** The frame of the screen: the way back to the orders, signed in only. Loading without children. */
+function OrderPage({ number, children }: { number: string; children?: ReactNode }) {
+  const { t, language } = useTranslation('orders');
+  const skeleton = (
+    <>
       <OrderHeading number={number} order={null} />
       <ListSkeleton rows={4} />
-    </OrderPage>
+    </>
   );
-}
-
-/** The frame of the screen: the way back to the orders, signed in only. */
-function OrderPage({ number, children }: { number: string; children: ReactNode }) {
-  const { t, language } = useTranslation('orders');
   return (
     <div className="min-w-0 pt-4 lg:pt-8">
       <PageMeta title={t('orderTitle', { number })} robots="noindex" />
@@ -73,8 +70,9 @@ function OrderPage({ number, children }: { number: string; children: ReactNode }
       <SignInRequired
         requests={[{ document: OrderDocument, variables: { number } }]}
         pictureSizes={linePictureSizes}
+        skeleton={skeleton}
       >
-        {children}
+        {children ?? skeleton}
       </SignInRequired>
     </div>
   );

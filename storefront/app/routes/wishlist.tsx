@@ -1,3 +1,4 @@
+import { cardPictureSizes } from '~/features/catalogue/components/product-card';
 import { announceWishlistChange } from '~/features/wishlist/announce-wishlist-change';
 import { changeWishlist, loadWishlist } from '~/features/wishlist/api/wishlist';
 import {
@@ -6,6 +7,7 @@ import {
 } from '~/features/wishlist/components/wishlist-products';
 import { WishlistSharing } from '~/features/wishlist/components/wishlist-sharing';
 import type { WishlistScreenChange } from '~/features/wishlist/wishlist-change';
+import { WishlistDocument } from '~/gql/graphql';
 import { loadForCustomer } from '~/shared/api/client';
 import { announceUnavailable } from '~/shared/api/failure-text';
 import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
@@ -16,6 +18,8 @@ import { AccountError } from './account/account-error';
 import { AccountPage } from './account/account-page';
 import { moveToCart } from './wishlist/move-to-cart';
 import { WishlistCard } from './wishlist/wishlist-card';
+
+const requests = [{ document: WishlistDocument }];
 
 export const handle = await routeTexts('cart', 'catalogue', 'wishlist');
 
@@ -46,7 +50,13 @@ export function HydrateFallback() {
 function Wishlist({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('wishlist');
   return (
-    <AccountPage title={t('title')} data={loaderData} skeleton={<WishlistSkeleton />}>
+    <AccountPage
+      title={t('title')}
+      data={loaderData}
+      skeleton={<WishlistSkeleton />}
+      requests={requests}
+      pictureSizes={cardPictureSizes}
+    >
       {({ favorites, wishlistLink }) => (
         <>
           <WishlistProducts

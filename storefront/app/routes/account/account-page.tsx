@@ -4,9 +4,9 @@ import { paths } from '~/config/paths';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ChevronForward } from '~/ui/icons/chevron-forward';
 import { PageMeta } from '~/ui/page-meta';
-import { SignInRequired } from '../shell/sign-in-required';
+import { SignInRequired, type SignInRequiredProps } from '../shell/sign-in-required';
 
-interface AccountPageProps<Data> {
+interface AccountPageProps<Data> extends Pick<SignInRequiredProps, 'requests' | 'pictureSizes'> {
   title: string;
   /** One sentence under the title. */
   lead?: string;
@@ -26,6 +26,8 @@ export function AccountPage<Data>({
   first = false,
   data,
   skeleton,
+  requests,
+  pictureSizes,
   children,
 }: AccountPageProps<Data>) {
   const { t, language } = useTranslation('profile');
@@ -43,7 +45,7 @@ export function AccountPage<Data>({
       )}
       <h1 className="pb-6 text-3xl">{title}</h1>
       {lead ? <p className="-mt-3 mb-6 max-w-prose text-ink-soft">{lead}</p> : null}
-      <SignInRequired>
+      <SignInRequired requests={requests} pictureSizes={pictureSizes} skeleton={skeleton}>
         {typeof children !== 'function' ? children : data ? children(data) : skeleton}
       </SignInRequired>
     </div>

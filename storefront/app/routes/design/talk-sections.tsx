@@ -12,6 +12,7 @@ import { Wait } from '~/ui/forms/wait';
 import { ListSkeleton } from '~/ui/list-skeleton';
 import { LoadFailure } from '~/ui/load-failure';
 import { LoadingBlock } from '~/ui/loading-block';
+import { PictureSkeleton } from '~/ui/picture-skeleton';
 import { Skeleton } from '~/ui/skeleton';
 import { CodeBoxes } from '~/ui/verification/code-boxes';
 import { CodeForm } from '~/ui/verification/code-form';
@@ -127,7 +128,7 @@ export function LoadingSection() {
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {[1, 2].map((card) => (
           <div key={card} className="grid gap-3">
-            <Skeleton className="aspect-4/5" />
+            <PictureSkeleton place={0} className="aspect-4/5" />
             <Skeleton className="h-5 w-3/4" />
             <Skeleton className="h-4 w-1/2" />
           </div>

@@ -12,7 +12,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { useSessionRevalidation } from './use-session-revalidation';
 import { WithoutScript } from './without-script';
 
-interface SignInRequiredProps {
+export interface SignInRequiredProps {
   /** What the screen's loader reads, to be sent while the page's modules load. */
   requests?: CustomerRequest[];
   /** How wide the screen shows the pictures in the responses. */

@@ -7,6 +7,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { LoadingBlock } from '~/ui/loading-block';
 import { Money } from '~/ui/money';
+import { PictureSkeleton } from '~/ui/picture-skeleton';
 import { Skeleton } from '~/ui/skeleton';
 import type { Cart } from '../api/load-cart';
 import { useCartChange, useIsCartChanging } from '../hooks/use-cart-change';
@@ -83,19 +84,13 @@ function EmptyCart() {
   );
 }
 
-/** Of the first lines, as soon as the API has named them (`read-session.ts`). */
-const earlyPictures = ['bg-(image:--early-picture-1)', 'bg-(image:--early-picture-2)'];
-
 export function CartSkeleton() {
   return (
     <LoadingBlock className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="lg:pt-10">
-        {earlyPictures.map((earlyPicture) => (
-          <div key={earlyPicture} className="flex gap-4 border-b border-sand py-5">
-            <div className="relative w-24 shrink-0">
-              <Skeleton className="aspect-4/5" />
-              <div className={`absolute inset-0 rounded-md bg-cover bg-center ${earlyPicture}`} />
-            </div>
+        {[0, 1].map((line) => (
+          <div key={line} className="flex gap-4 border-b border-sand py-5">
+            <PictureSkeleton place={line} className="aspect-4/5 w-24 shrink-0" />
             <div className="grid grow content-start gap-3">
               <Skeleton className="h-5 w-1/2" />
               <Skeleton className="h-4 w-1/3" />

@@ -30,7 +30,8 @@ interface ProductCardProps {
 }
 
 const hovering = '(hover: hover) and (pointer: fine)';
-const sizes = '(width >= 80rem) 290px, (width >= 48rem) 30vw, calc(50vw - 1.5rem)';
+export const cardPictureSizes =
+  '(width >= 80rem) 290px, (width >= 48rem) 30vw, calc(50vw - 1.5rem)';
 
 export function ProductCard({
   product,
@@ -57,7 +58,7 @@ export function ProductCard({
       onFocus={loadSecond}
     >
       <div className="relative aspect-4/5 overflow-hidden rounded-md bg-sand">
-        <Picture image={shown.image} sizes={sizes} priority={priority} />
+        <Picture image={shown.image} sizes={cardPictureSizes} priority={priority} />
         {/* A picked colour stays in view, also while pointing. */}
         {hovered && !picked && shown.secondImage ? (
           <SecondPicture image={{ ...shown.secondImage, alt: '' }} />
@@ -116,7 +117,7 @@ function SecondPicture({ image }: { image: PictureData }) {
           'can-hover:group-hover/card:opacity-100 can-hover:group-has-focus-visible/card:opacity-100',
       )}
     >
-      <Picture image={image} sizes={sizes} onLoaded={() => setLoaded(true)} />
+      <Picture image={image} sizes={cardPictureSizes} onLoaded={() => setLoaded(true)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useCustomerSummary } from '~/shared/customer/customer-summary';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
+import { PictureSkeleton } from '~/ui/picture-skeleton';
 import { Skeleton } from '~/ui/skeleton';
 import type { WishlistProduct } from '../api/wishlist';
 import { wishlistGrid } from './wishlist-grid';
@@ -64,16 +65,19 @@ function useFocusAfterRemoval(count: number, target: { current: HTMLElement | nu
 
 export function WishlistSkeleton() {
   return (
-    <div className={wishlistGrid} aria-hidden="true">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className="grid content-start gap-2">
-          <Skeleton className="mb-2 aspect-4/5" />
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="mt-3 h-11" />
-        </div>
-      ))}
+    <div aria-hidden="true">
+      <Skeleton className="mb-6 h-6 w-40" />
+      <div className={wishlistGrid}>
+        {[0, 1, 2, 3].map((card) => (
+          <div key={card} className="grid content-start gap-2">
+            <PictureSkeleton place={card} className="mb-2 aspect-4/5" />
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="mt-3 h-11" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
