@@ -1,4 +1,8 @@
-"""Gifts that a customer has given: for whom, and what was on the card."""
+"""Gifts that a customer has given: for whom, and what was on the card.
+
+The addresses that recipients gave are no data of the customer's: they are erased with the account,
+and never in its export.
+"""
 
 from dataclasses import asdict
 from typing import Any
@@ -6,8 +10,8 @@ from typing import Any
 from django.utils import timezone
 from saleor.account.models import User
 
-from plugins.gifts.models import CartGift, OrderGift
-from plugins.gifts.services import erase_gifts
+from plugins.gifts.models import CartGift, OrderGift, RecipientAddress
+from plugins.gifts.services import erase_gifts, erase_recipient_addresses
 
 
 def export_data(user: User) -> dict[str, Any]:
@@ -22,6 +26,8 @@ def export_data(user: User) -> dict[str, Any]:
 
 
 def erase_data(user: User) -> None:
-    """An order that is on its way keeps the recipient in its address, until that is erased too."""
-    CartGift.objects.filter(checkout__user=user).delete()
-    erase_gifts(OrderGift.objects.filter(order__user=user), timezone.now())
+    """An order that is on its way keeps the recipient in its address, until that is erased too.
+    The gifts of carts go with Saleor's checkouts."""
+    now = timezone.now()
+    erase_gifts(OrderGift.objects.filter(order__user=user), now)
+    erase_recipient_addresses(RecipientAddress.objects.filter(order__user=user), now)

@@ -1,12 +1,21 @@
-"""A gift as typed: checked and brought into shape."""
+"""A gift, and its recipient's address, as typed: checked and brought into shape."""
 
 import re
 from typing import Final
 
 from django.utils.translation import gettext as _
 
-from plugins.gifts.details import LONGEST_MESSAGE, MOST_LINES, GiftDetails
+from plugins.gifts.details import (
+    LONGEST_MESSAGE,
+    LONGEST_NOTE,
+    LONGEST_UNIT,
+    MOST_LINES,
+    GiftDetails,
+    RecipientPlace,
+)
 from plugins.gifts.errors import GiftError, GiftErrorCode
+from plugins.saudi_market.selectors import NationalAddress, read_national_address
+from saleor_config.errors import ErrorDetail
 from saleor_config.form_fields import FormReader
 from saleor_config.text_input import LONGEST_NAME
 
@@ -29,7 +38,41 @@ def read_gift(typed: GiftDetails) -> GiftDetails:
         reader.add_error(text, "message")
     if reader.errors:
         raise GiftError.from_details(reader.errors)
-    return GiftDetails(name, phone, sender, message, typed.hides_prices)
+    return GiftDetails(name, phone, sender, message, typed.hides_prices, typed.asks_recipient)
+
+
+def read_recipient_place(typed: RecipientPlace, city: str) -> RecipientPlace:
+    """The place in shape, by the rules of the address book; ``GiftError`` names every field that is
+    wrong."""
+    place, faults = read_national_address(
+        NationalAddress(
+            street=typed.street,
+            city=city,
+            short_code=typed.short_code,
+            building_number=typed.building_number,
+            secondary_number=typed.secondary_number,
+            district=typed.district,
+            postal_code=typed.postal_code,
+        )
+    )
+    reader = FormReader(GiftErrorCode)
+    reader.errors += [
+        ErrorDetail(GiftErrorCode[each.code.name], each.message, each.field) for each in faults
+    ]
+    unit = reader.read_text(typed.unit, "unit", LONGEST_UNIT, is_required=False)
+    note = reader.read_text(typed.note, "note", LONGEST_NOTE, is_required=False)
+    if reader.errors:
+        raise GiftError.from_details(reader.errors)
+    return RecipientPlace(
+        street=place.street,
+        short_code=place.short_code,
+        building_number=place.building_number,
+        secondary_number=place.secondary_number,
+        district=place.district,
+        postal_code=place.postal_code,
+        unit=unit,
+        note=note,
+    )
 
 
 def clean_message(text: str) -> str:

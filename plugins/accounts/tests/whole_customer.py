@@ -40,8 +40,8 @@ from plugins.catalogue.wishlist_links import share_wishlist
 from plugins.companies.selectors import CompanyDetails
 from plugins.companies.services import record_order_company
 from plugins.gift_cards.tests.cards import issue_with_code
-from plugins.gifts.selectors import GiftDetails
-from plugins.gifts.services import record_order_gift
+from plugins.gifts.selectors import GiftDetails, RecipientPlace
+from plugins.gifts.services import record_order_gift, save_recipient_address
 from plugins.invoices.services import issue_invoice
 from plugins.messaging.services import outbox
 from plugins.messaging.services.outbox import MessageDraft
@@ -279,6 +279,7 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
     # It saves the company at the account as well.
     record_order_company(order, user, COMPANY)
     record_order_gift(order, GiftDetails("x", "+966500000002", "x", "x"))
+    save_recipient_address(order, RecipientPlace("x"))
     point = apps.get_model("delivery.PickupPoint").objects.create()
     apps.get_model("delivery.PickupCode").objects.create(
         order=order, point=point, code=f"{order.pk:06}"

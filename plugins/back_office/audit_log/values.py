@@ -27,11 +27,12 @@ SECRET_FIELDS: Final = frozenset({"giftcard.giftcard.code"})
 PERSONAL_APPS: Final = frozenset({
     "account", "accounts", "order", "checkout", "bookings", "content", "payment", "payments",
     "invoices", "shipments", "orders", "cart", "wishlist",
-    "gift_cards", "gift_card_purchases", "reviews",
+    "gift_cards", "gift_card_purchases", "gifts", "reviews",
 })  # fmt: skip
 PERSONAL_FIELDS: Final = re.compile(
     r"^name$|e?mail|phone|first_name|last_name|street|city|postal|company|address|note|message"
-    r"|answer|words|^title$|metadata|location|ip$|buyer|avatar|recipient|sender|details|parameters|extra_data"
+    r"|answer|words|^title$|metadata|location|ip$|district|short_code|building_number|^unit$"
+    r"|secondary_number|buyer|avatar|recipient|sender|details|parameters|extra_data"
 )
 # Names of what the nursery offers or registers, in apps that are otherwise about persons.
 PUBLIC_MODELS: Final = frozenset({

@@ -1,4 +1,4 @@
-"""What other plugins read of gifts."""
+"""Gifts of carts and orders."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -6,19 +6,8 @@ from uuid import UUID
 
 from saleor.order.models import Order
 
-from plugins.gifts.details import LONGEST_MESSAGE, GiftDetails
+from plugins.gifts.details import GiftDetails
 from plugins.gifts.models import CartGift, OrderGift
-
-__all__ = [
-    "GIFT_KEY",
-    "LONGEST_MESSAGE",
-    "GiftDetails",
-    "get_cart_gift",
-    "get_order_gift",
-    "is_gift_order",
-    "list_order_gifts",
-]
-
 
 GIFT_KEY: Final = "gift"
 """In the private metadata of carts and orders: there is a gift to be read."""

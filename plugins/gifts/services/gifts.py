@@ -10,21 +10,12 @@ from django.utils import timezone
 from saleor.order.models import Order
 
 from plugins.gifts.details import GiftDetails
-from plugins.gifts.models import CartGift, OrderGift
-from plugins.gifts.validators import read_gift
+from plugins.gifts.models import CartGift, OrderGift, RecipientAddress
+from plugins.gifts.services.recipient_addresses import erase_recipient_addresses
 
 NAMES_KEPT: Final = timedelta(days=180)
 """As long as questions about a card's text or its recipient may arrive."""
 NO_NAMES: Final = {"recipient_name": "", "recipient_phone": "", "sender_name": "", "message": ""}
-
-__all__ = [
-    "erase_gifts",
-    "erase_old_gifts",
-    "read_gift",
-    "record_order_gift",
-    "remove_cart_gift",
-    "save_cart_gift",
-]
 
 
 def save_cart_gift(checkout_token: UUID, details: GiftDetails) -> CartGift:
@@ -51,4 +42,9 @@ def erase_gifts(gifts: QuerySet[Any], now: datetime) -> int:
 
 
 def erase_old_gifts(now: datetime) -> int:
-    return erase_gifts(OrderGift.objects.filter(created_at__lt=now - NAMES_KEPT), now)
+    """And what their recipients said of the address; how many gifts."""
+    before = now - NAMES_KEPT
+    erase_recipient_addresses(
+        RecipientAddress.objects.filter(order__gift__created_at__lt=before), now
+    )
+    return erase_gifts(OrderGift.objects.filter(created_at__lt=before), now)
