@@ -33,6 +33,8 @@ from plugins.cart.stock import StockLeft, allocate_stock
 from plugins.cart.voucher_use import take_voucher_use
 from plugins.companies.selectors import CompanyDetails
 from plugins.companies.services import record_order_company
+from plugins.gifts.selectors import is_gift_order
+from plugins.gifts.signals import gift_ordered
 from plugins.saudi_market.selectors import (
     PAYMENT_FEE_KEY,
     SLOT_SURCHARGE_KEY,
@@ -91,6 +93,8 @@ def publish_event(order: Order) -> None:
     # Not queued: it writes the customer's and the staff's messages to the outbox
     # (``plugins.orders.saleor_mail``).
     send_order_confirmation.delay(order.pk, "", order.user_id)
+    if is_gift_order(order):
+        gift_ordered.send(order)
 
 
 def _order_fields(cart: PricedCart, terms: OrderTerms) -> dict[str, Any]:

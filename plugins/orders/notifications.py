@@ -21,6 +21,8 @@ from saleor_config.prepared_statements import fetch_prepared_rows
 
 KIND: Final = "order"
 STAFF_KIND: Final = "order_staff"
+RECIPIENT_KIND: Final = "gift_recipient"
+"""To who gets a gift, about its address."""
 
 
 class NotificationStep(StrEnum):

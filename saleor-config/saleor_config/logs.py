@@ -35,8 +35,11 @@ RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
         re.compile(r"(?i)([\"']?code[\"']?\s{0,9}[:=]\s{0,9}[\"']?)[0-9٠-٩]{4,8}(?!\w)"),
         rf"\1{MASK}",
     ),
-    # The address of a quote is enough to read it, that of a payment to pay it.
-    (re.compile(r"(/api/q/|/pay/|/driver/|/wishlist/shared/)[\w.~-]+"), rf"\1{MASK}"),
+    # Who has one of these addresses needs nothing else to read or do what it opens.
+    (
+        re.compile(r"(/api/q/|/pay/|/driver/|/gift-address/|/wishlist/shared/)[\w.~-]+"),
+        rf"\1{MASK}",
+    ),
     (re.compile(r"\beyJ[\w-]{1,512}\.[\w-]{1,4096}\.[\w-]*"), MASK),
     (re.compile(rf"(?i)({NAMED})\"[^\"\n]{{1,512}}\""), rf'\1"{MASK}"'),
     (re.compile(rf"(?i)({NAMED})'[^'\n]{{1,512}}'"), rf"\1'{MASK}'"),

@@ -133,8 +133,8 @@ OWN = (
     "customerCompany", "customerOrder", "customerSession", "favorite", "identity", "orderPlace",
     "password", "phoneChange", "profile", "quote", "request", "savedCard", "session",
     "setPassword", "signIn", "token", "confirm", "browserEvents", "consentSave", "deliverySlot",
-    "giftCardPurchase", "messageConsent", "messageUnsubscribe", "rememberedCart", "review",
-    "stockSubscri", "wishlist",
+    "giftAddress", "giftCardPurchase", "messageConsent", "messageUnsubscribe", "rememberedCart",
+    "review", "stockSubscri", "wishlist",
 )  # fmt: skip
 """A customer's own changes, made without staff."""
 CHANGES_NO_ROW = {"shopFetchTaxRates", "catalogueExport", "giftCardCheck"}

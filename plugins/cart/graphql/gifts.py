@@ -21,6 +21,7 @@ class CartGift(graphene.ObjectType):
     sender_name = graphene.String(required=True, description="Empty: the card does not say it.")
     message = graphene.String(required=True)
     hides_prices = graphene.Boolean(required=True)
+    asks_recipient = graphene.Boolean(required=True)
 
 
 class GiftOffer(graphene.ObjectType):
@@ -35,6 +36,10 @@ class GiftInput(graphene.InputObjectType):
     message = graphene.String(description="Lines, as they are to be on the card.")
     hides_prices = graphene.Boolean(
         default_value=True, description="Nothing that reaches the recipient has a price."
+    )
+    asks_recipient = graphene.Boolean(
+        default_value=False,
+        description="Once it is ordered, a text message asks the recipient about the address.",
     )
 
 

@@ -14,6 +14,7 @@ from plugins.delivery.selectors.slots import (
     add_slot_days,
     get_change_deadline,
     has_district_areas,
+    is_same_area,
     list_slot_days,
 )
 from plugins.delivery.slot_rules import Goods
@@ -35,6 +36,7 @@ __all__ = [
     "get_change_deadline",
     "get_product_delivery",
     "has_district_areas",
+    "is_same_area",
     "list_occupancy",
     "list_open_pickups",
     "list_slot_days",

@@ -145,6 +145,12 @@ def choose_areas(areas: Iterable[DeliveryArea], city: str, address: str) -> dict
     return found
 
 
+def is_same_area(method_key: int, city: str, first: str, second: str) -> bool:
+    """Whether two addresses of one city have the same slots of this method. One query."""
+    areas = list(DeliveryArea.objects.filter(shipping_method=method_key, is_active=True))
+    return choose_areas(areas, city, first) == choose_areas(areas, city, second)
+
+
 def has_district_areas() -> bool:
     """Whether any slots depend on more of an address than its city."""
     return DeliveryArea.objects.filter(is_active=True, districts__len__gte=1).exists()

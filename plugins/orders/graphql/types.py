@@ -7,10 +7,11 @@ from typing import Any
 import graphene
 from django.utils.translation import gettext as _
 
-from plugins.gifts.selectors import list_order_gifts
 from plugins.orders import selectors
 from plugins.orders.graphql.slots import OrderPickup, OrderSlot
 from plugins.orders.models import ReturnState
+from plugins.orders.selectors.gifts import GiftAddressState as AddressStates
+from plugins.orders.selectors.gifts import get_customer_gift
 from plugins.orders.selectors.slots import get_order_pickup, get_order_slot
 from plugins.payments.selectors import get_instalment_count
 from plugins.shipments.errors import OrderErrorCode, build_invalid_error
@@ -28,6 +29,7 @@ from saleor_config.graphql.types import (
 
 OrderProgress = graphene.Enum.from_enum(selectors.OrderProgress)
 ShipmentState = graphene.Enum.from_enum(ShipmentStates)
+GiftAddressState = graphene.Enum.from_enum(AddressStates)
 OrderReturnState = graphene.Enum(
     "OrderReturnState", [(state.name, state.value) for state in ReturnState]
 )
@@ -157,6 +159,9 @@ class OrderGift(graphene.ObjectType):
     sender_name = graphene.String(required=True, description="Empty: the card does not say it.")
     message = graphene.String(required=True)
     hides_prices = graphene.Boolean(required=True)
+    address_state = GiftAddressState(
+        required=True, description="What the recipient said; not what they said."
+    )
 
 
 class CustomerOrder(graphene.ObjectType):
@@ -203,8 +208,7 @@ class CustomerOrder(graphene.ObjectType):
 
     @staticmethod
     def resolve_gift(order: Any, _info: Any) -> Any:
-        number = int(order.number)
-        return list_order_gifts([number]).get(number)
+        return get_customer_gift(int(order.number))
 
 
 class CustomerOrderPage(graphene.ObjectType):

@@ -8,6 +8,7 @@ from plugins.orders.progress import (
 )
 from plugins.orders.selectors.by_state import has_open_order
 from plugins.orders.selectors.delivery_codes import compute_delivery_code
+from plugins.orders.selectors.gifts import CustomerGift, GiftAddressState, get_customer_gift
 from plugins.orders.selectors.kept import (
     KeptLine,
     find_orders_delivered_between,

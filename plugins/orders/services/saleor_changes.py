@@ -16,6 +16,7 @@ from plugins.orders import notifications
 from plugins.orders.models import CancelledBy, OrderCancellation
 from plugins.orders.notifications import NotificationStep
 from plugins.orders.order_access import check_transition, lock_order
+from plugins.orders.services.recipient_addresses import forget_recipient_address
 from plugins.orders.states import Action
 from plugins.payments.selectors import PaymentMethod, get_payment_method
 from plugins.shipments.selectors import Shipment, ShipmentState
@@ -46,6 +47,7 @@ def record_cancellation(order: Order) -> None:
     )
     if is_by_saleor:
         _note_money_held(order)
+    forget_recipient_address(order)
     notifications.notify_customer(order, NotificationStep.CANCELLED)
 
 

@@ -49,6 +49,7 @@ CATEGORIES = {
     "text": MessageCategory.TRANSACTIONAL,
     "order": MessageCategory.TRANSACTIONAL,
     "order_staff": MessageCategory.TRANSACTIONAL,
+    "gift_recipient": MessageCategory.TRANSACTIONAL,
     "booking": MessageCategory.TRANSACTIONAL,
     "contact": MessageCategory.TRANSACTIONAL,
     "gift_card": MessageCategory.TRANSACTIONAL,
@@ -271,6 +272,7 @@ def test_of_the_others_only_codes_and_urgent_ones_leave_at_night() -> None:
         ],
         "contact": [({"kind": "staff"}, True), ({"kind": "answer"}, False)],
         "gift_card": [({}, False)],
+        "gift_recipient": [({}, False)],
         "gift_card_purchase": [({}, False)],
     }
     for kind in OTHERS:

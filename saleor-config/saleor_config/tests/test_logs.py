@@ -39,6 +39,7 @@ from saleor_config.logs import JsonFormatter, PlainFormatter, mask_text
         ("is that so? yes", "is that so? yes"),
         ("GET /api/q/AbCd_Ef-GhIjKlMnOpQrSt HTTP/1.1", "GET /api/q/*** HTTP/1.1"),
         ("GET /wishlist/shared/k3_x-aB HTTP/1.1", "GET /wishlist/shared/*** HTTP/1.1"),
+        ("GET /gift-address/l1f.tgk3a0.f0K7_x-aB HTTP/1.1", "GET /gift-address/*** HTTP/1.1"),
         ("GET /en/pay/l1f.tgk3a0.f0K7_x-aB HTTP/1.1", "GET /en/pay/*** HTTP/1.1"),
         ("mail to layla.h@example.com", "mail to l***@example.com"),
         ("postgres://shop:pa55@db:5432/x", "postgres://***@db:5432/x"),
