@@ -3,17 +3,19 @@
 from typing import Final
 
 from django.db.models import Sum
+from django.utils import translation
 from django.utils.translation import gettext as _
 from saleor.order.models import Order
 
 from plugins.content.selectors import get_contact_details
+from plugins.gifts.selectors import get_delivery_address
 from plugins.payments.selectors import PaymentMethod, get_payment_method
 from plugins.saudi_market.selectors import get_seller
 from plugins.shipments.carrier_clients import Party, WaybillRequest
 from plugins.shipments.errors import build_not_allowed_error
 from plugins.shipments.models import LIVE_STATES, Waybill
 from plugins.shipments.parcel_facts import find_city, list_pieces, sum_halalas
-from saleor_config.language import ARABIC, LocalizedText
+from saleor_config.language import ARABIC, ENGLISH, LocalizedText
 from saleor_config.money import RIYAL_PLACES, round_to_halalas, to_halalas
 
 GOODS: Final = "Plants and garden goods"
@@ -52,18 +54,19 @@ def build_sender() -> Party:
 
 
 def build_recipient(order: Order) -> Party:
-    """Without the e-mail address: no carrier needs it to find a door."""
-    address = order.shipping_address
-    if address is None or not address.phone or not address.city or not address.street_address_1:
+    """In the order's language, without the e-mail address: no carrier needs it to find a door.
+    A gift goes where its recipient wants it."""
+    with translation.override(ARABIC if order.language_code == ARABIC else ENGLISH):
+        address = get_delivery_address(order)
+    if address is None or not address.phone or not address.city or not address.street:
         raise build_not_allowed_error(
             _("The order’s address lacks a phone number, a city or a street.")
         )
-    lines = (address.street_address_1, address.street_address_2, address.city_area)
     separator = "، " if order.language_code == ARABIC else ", "
     return Party(
-        name=f"{address.first_name} {address.last_name}".strip() or address.company_name,
-        phone=address.phone.as_e164,
-        street=separator.join(filter(None, lines)),
+        name=address.name,
+        phone=address.phone,
+        street=separator.join(address.lines),
         city=find_city(address.city) or LocalizedText(address.city, address.city),
         postal_code=address.postal_code,
     )

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from plugins.back_office.pages import join_messages, render_page
 from plugins.back_office.permissions import ORDERS, require_permission
 from plugins.dispatch import selectors, services
+from plugins.gifts.selectors import DeliveryAddress, list_delivery_addresses
 from saleor_config.errors import ShopError
 
 DAY: Final = "day"
@@ -45,9 +46,11 @@ def show_day(request: HttpRequest) -> HttpResponse:
     require_permission(request.user, ORDERS)
     day = read_day(request)
     runs = [(run, selectors.sum_stops(list_visible(run))) for run in selectors.list_runs(day)]
+    bookings = selectors.list_bookings_without_run(day)
+    addresses = list_delivery_addresses(each.order for each in bookings)
     waiting = [
-        {"booking": each, "district": read_district(each)}
-        for each in selectors.list_bookings_without_run(day)
+        {"booking": each, "district": read_district(each, addresses.get(each.order_id))}
+        for each in bookings
     ]
     return render_page(
         request, "dispatch_day", _("The day’s work"), day=day, runs=runs, waiting=waiting
@@ -58,9 +61,8 @@ def list_visible(run: Any) -> list[Any]:
     return [stop for stop in run.stops.all() if stop.state != selectors.StopState.PUT_BACK]
 
 
-def read_district(booking: Any) -> str:
-    area = booking.slot_day.rule.area
-    return selectors.read_district(booking.order.shipping_address, area.districts)
+def read_district(booking: Any, address: DeliveryAddress | None) -> str:
+    return selectors.read_district(address, booking.slot_day.rule.area.districts)
 
 
 @require_POST

@@ -36,6 +36,11 @@ TRANSACTIONS: Final[dict[str, Any]] = {
     "external": _("Paid elsewhere"),
     "action_to_confirm": _("Waits for the customer"),
 }
+GIFT_ADDRESSES: Final[dict[str, Any]] = {
+    "not_requested": _("The recipient is not asked"),
+    "requested": _("The recipient is asked by a text message"),
+    "confirmed": _("Confirmed by the recipient"),
+}
 EVENTS: Final[dict[str, Any]] = {
     "draft_created": _("Draft begun"),
     "draft_added_products": _("Plants added to the draft"),

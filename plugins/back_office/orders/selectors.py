@@ -12,8 +12,8 @@ from plugins.back_office.templatetags.office import riyals
 from plugins.back_office.text import get_full_name
 from plugins.catalogue.selectors import GIFT_WRAP
 from plugins.companies.selectors import get_order_company
-from plugins.gifts.selectors import get_order_gift
-from plugins.orders.selectors import staff
+from plugins.gifts.selectors import get_delivery_address, get_order_gift, is_gift_order
+from plugins.orders.selectors import get_customer_gift, staff
 from plugins.payments.selectors.staff import list_refunds, translate_method
 from plugins.shipments.selectors import build_waybill_views, get_shipment_label
 from saleor_config.global_ids import read_key
@@ -75,6 +75,17 @@ def build_order_context(order: Any) -> dict[str, Any]:
         "billing": row.billing_address,
         "company": get_order_company(row),
         "gift": get_order_gift(row),
+        **describe_gift_address(row),
+    }
+
+
+def describe_gift_address(row: Any) -> dict[str, Any]:
+    """What the recipient of a gift said of its address, which the buyer does not read."""
+    gift = get_customer_gift(row.pk) if is_gift_order(row) else None
+    address = get_delivery_address(row) if gift else None
+    return {
+        "gift_address_state": labels.GIFT_ADDRESSES[gift.address_state.value] if gift else "",
+        "recipient_address": address if address and address.is_from_recipient else None,
     }
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.apps import apps
 
 from plugins.back_office.permissions import BOOKINGS, ORDERS, PRODUCTS
+from plugins.back_office.services.one_time_tokens import new_token
 from plugins.dispatch.services import record_report
 from plugins.dispatch.tests.conftest import (  # noqa: F401
     area,
@@ -21,6 +22,8 @@ from plugins.dispatch.tests.conftest import (  # noqa: F401
 )
 from plugins.dispatch.tests.test_gifts import GIFT, give
 from plugins.dispatch.tests.test_reports import build_report
+from plugins.gifts.selectors import RecipientPlace
+from plugins.gifts.services import save_recipient_address
 from plugins.orders.tests.conftest import place  # noqa: F401
 
 pytestmark = pytest.mark.django_db
@@ -121,3 +124,52 @@ def test_the_cards_of_a_days_gifts_are_printed(
     order_page = client.get(f"/office/order/order/{first.pk}/change/").content.decode()
     for text in ("مبارك", "no price and no invoice", "Card to print"):
         assert text in order_page
+
+
+def test_staff_read_where_the_recipient_wants_a_gift(
+    book: Any, area: Any, make_staff: Any, sign_in: Any, english: None
+) -> None:
+    # given
+    order = give(book(), replace(GIFT, asks_recipient=True))
+    client = sign_in(make_staff(ORDERS))
+    page = f"/office/order/order/{order.pk}/change/"
+    asked = client.get(page).content.decode()
+    assert "The recipient is asked by a text message" in asked
+    assert "Given by the recipient" not in asked
+
+    # when
+    where = RecipientPlace("شارع الوادي", district="حطين", note="الباب الأزرق")
+    save_recipient_address(order, where)
+
+    # then
+    shown = client.get(page).content.decode()
+    for text in (
+        "Confirmed by the recipient", "Given by the recipient", "شارع الوادي، حطين",
+        "الباب الأزرق", "Do not tell the buyer", "Given by the buyer", "شارع العليا 12",
+    ):  # fmt: skip
+        assert text in shown
+    day = client.get("/office/dispatch/day/").content.decode()
+    assert "حطين" in day
+    assert "شارع العليا" not in day
+
+
+def test_the_audit_log_hides_what_a_recipient_gave(
+    book: Any, make_staff: Any, sign_in: Any
+) -> None:
+    """Staff who cancel an order delete it."""
+    # given
+    order = give(book())
+    place = RecipientPlace("zq7x", "RRRD2929", "2929", "8118", "zq7x", "13512", "zq7x", "zq7x")
+    save_recipient_address(order, place)
+    client = sign_in(make_staff(ORDERS))
+
+    # when
+    once = new_token()
+    client.post(f"/office/order/order/{order.pk}/cancel/", {"once": once, "reason": "asked"})
+
+    # then
+    order.refresh_from_db()
+    assert order.status == "canceled"
+    entries = str(list(apps.get_model("back_office.Change").objects.values_list("text", "changes")))
+    for text in ("zq7x", "RRRD2929", "8118", "13512"):
+        assert text not in entries

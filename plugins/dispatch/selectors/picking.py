@@ -8,7 +8,7 @@ from typing import Any
 
 from saleor.order.models import Order, OrderLine
 
-from plugins.dispatch.selectors.days import build_route_key, list_day_bookings
+from plugins.dispatch.selectors.days import list_day_bookings, sort_by_route
 from plugins.orders.selectors import count_withdrawn, prefetch_progress
 from saleor_config.language import translate_field
 from saleor_config.text_input import distinct_variant_name
@@ -59,7 +59,7 @@ def _get_place_key(row: PickRow) -> tuple[object, ...]:
 
 def load_day_orders(day: date) -> list[Any]:
     """In the order of the route, with all that ``list_picked_lines`` reads."""
-    bookings = sorted(list_day_bookings(day), key=build_route_key)
+    bookings = sort_by_route(list_day_bookings(day))
     orders = load_picked_orders(booking.order_id for booking in bookings)
     return [orders[booking.order_id] for booking in bookings]
 

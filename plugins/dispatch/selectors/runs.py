@@ -13,7 +13,7 @@ from plugins.delivery.selectors import SlotBooking
 from plugins.dispatch.models import Run, Stop, StopReport, StopState
 from plugins.dispatch.selectors.days import read_district
 from plugins.dispatch.selectors.picking import PickedLine, list_picked_lines, load_picked_orders
-from plugins.gifts.selectors import is_gift_order
+from plugins.gifts.selectors import DeliveryAddress, is_gift_order, list_delivery_addresses
 from plugins.payments.selectors import get_cash_due
 from plugins.shipments.selectors import (
     Shipment,
@@ -29,7 +29,8 @@ MAP_ADDRESS: Final = "https://www.google.com/maps/search/?"
 
 @dataclass(frozen=True)
 class StopDetails:
-    """``cash_due``: halalas that are still to be taken. ``window``: as ``09:00–13:00``."""
+    """``cash_due``: halalas that are still to be taken. ``window``: as ``09:00–13:00``.
+    ``note``: of a gift's recipient."""
 
     stop: Stop
     number: str
@@ -45,6 +46,7 @@ class StopDetails:
     cash_due: int
     is_cancelled: bool
     is_gift: bool
+    note: str
 
     @property
     def is_packed(self) -> bool:
@@ -63,7 +65,7 @@ def get_run(key: int) -> Run | None:
 
 
 def list_stops(run: Run) -> list[StopDetails]:
-    """In the order of the route. Thirteen queries for any number of stops."""
+    """In the order of the route. Thirteen queries for any number of stops, and one for gifts."""
     stops = list(run.stops.exclude(state=StopState.PUT_BACK).order_by("position", "pk"))
     orders = load_picked_orders(stop.order_id for stop in stops)
     bookings = {
@@ -72,23 +74,30 @@ def list_stops(run: Run) -> list[StopDetails]:
             "slot_day__rule__area"
         )
     }
-    return [_build_stop(stop, orders[stop.order_id], bookings.get(stop.order_id)) for stop in stops]
+    addresses = list_delivery_addresses(orders.values())
+    return [
+        _build_stop(
+            stop,
+            orders[stop.order_id],
+            bookings.get(stop.order_id),
+            addresses.get(stop.order_id),
+        )
+        for stop in stops
+    ]
 
 
-def _build_stop(stop: Stop, order: Any, booking: SlotBooking | None) -> StopDetails:
-    address = order.shipping_address
+def _build_stop(
+    stop: Stop, order: Any, booking: SlotBooking | None, address: DeliveryAddress | None
+) -> StopDetails:
     rule = booking.slot_day.rule if booking else None
-    parts: Sequence[str] = (
-        (address.street_address_1, address.street_address_2, address.city_area) if address else ()
-    )
-    street = "، ".join(filter(None, parts))
+    street = "، ".join(address.lines) if address else ""
     city = address.city if address else ""
     query = urlencode({"api": 1, "query": f"{street}, {city}"})
     return StopDetails(
         stop=stop,
         number=str(order.pk),
-        name=f"{address.first_name} {address.last_name}".strip() if address else "",
-        phone=getattr(address.phone, "as_e164", None) or "" if address else "",
+        name=address.name if address else "",
+        phone=address.phone if address else "",
         address=street,
         district=read_district(address, rule.area.districts if rule else ()),
         city=city,
@@ -99,6 +108,7 @@ def _build_stop(stop: Stop, order: Any, booking: SlotBooking | None) -> StopDeta
         cash_due=get_cash_due(order.payments.all()),
         is_cancelled=order.status == OrderStatus.CANCELED,
         is_gift=is_gift_order(order),
+        note=address.note if address else "",
     )
 
 
