@@ -36,6 +36,7 @@ export const screens = {
     orderPlaced: '/orders/placed/:number',
     pay: '/pay/:token',
     sharedWishlist: '/wishlist/shared/:token',
+    giftAddress: '/gift-address/:token',
     giftCards: '/gift-cards',
     giftCardPurchase: '/gift-cards/:reference',
     /** An order's number, or the token of an invitation. */

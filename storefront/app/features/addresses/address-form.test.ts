@@ -4,9 +4,7 @@ import {
   type AddressField,
   type AddressValues,
   addressValues,
-  buildingNumberIn,
   createAddressSchema,
-  writtenShortCode,
 } from './address-form';
 
 const complete = {
@@ -65,23 +63,6 @@ test('the short address and the building number agree', () => {
     buildingNumber: 'buildingDiffers',
     city: 'required',
   });
-});
-
-test.each([
-  ['RRRD2929', '2929'],
-  ['rrrd ٢٩٢٩', '2929'],
-  ['RRRD292', null],
-  ['', null],
-])('“%s” ends with the building number %s', (shortCode, number) => {
-  expect(buildingNumberIn(shortCode)).toBe(number);
-});
-
-test.each([
-  ['rrrd29', 'RRRD29'],
-  ['rrrd٢٩٢٩', 'RRRD2929'],
-  ['رمز 29', 'رمز 29'],
-])('“%s” is written %s', (typed, written) => {
-  expect(writtenShortCode(typed)).toBe(written);
 });
 
 test('a new address is likely for its owner, an old one is as it was', () => {

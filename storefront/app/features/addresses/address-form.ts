@@ -1,9 +1,7 @@
 import type { AddressFieldsFragment } from '~/gql/graphql';
-import { withLatinDigits } from '~/shared/forms/latin-digits';
+import { namesOneBuilding } from '~/shared/forms/national-address';
 import {
-  compact,
   fourDigits,
-  isShortAddress,
   optionalText,
   phoneNumber,
   postalCode,
@@ -39,8 +37,6 @@ export type AddressErrorCode =
   | 'secondaryNumber'
   | 'postalCode';
 
-const shortCodeLetters = 4;
-
 /** What `plugins/saudi_market/national_address.py` takes. */
 export function createAddressSchema(explain: (problem: AddressErrorCode) => string) {
   const required = explain('required');
@@ -64,18 +60,6 @@ export function createAddressSchema(explain: (problem: AddressErrorCode) => stri
   });
 }
 
-/** Whether the short address and the building number agree, where both are given. */
-function namesOneBuilding({ shortCode, buildingNumber }: AddressValues): boolean {
-  const named = buildingNumberIn(shortCode);
-  const typed = compact(buildingNumber);
-  return !named || !typed || typed === named;
-}
-
-/** The building number that a whole short address ends with, in Latin digits, or null. */
-export function buildingNumberIn(shortCode: string): string | null {
-  return isShortAddress(shortCode) ? compact(shortCode).slice(shortCodeLetters) : null;
-}
-
 /** The values of an address to edit, or of a new one for its owner. */
 export function addressValues(
   from: Partial<Record<AddressField, string | null>> | AddressFieldsFragment,
@@ -83,9 +67,4 @@ export function addressValues(
   const values = {} as AddressValues;
   for (const field of addressFields) values[field] = from[field] ?? '';
   return values;
-}
-
-/** A short address as it is written, while it is being typed: capitals and Latin digits. */
-export function writtenShortCode(typed: string): string {
-  return withLatinDigits(typed).toUpperCase();
 }

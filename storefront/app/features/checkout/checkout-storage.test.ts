@@ -19,6 +19,7 @@ test('what was chosen is there after a reload, until the order is placed', () =>
     company: true,
     gift: true,
     hidesPrices: false,
+    asksRecipient: false,
     delivery,
   } as const;
   storeChoices(choices);

@@ -25,6 +25,7 @@ export interface CheckoutChoices {
   /** Whether the order is a gift; null where nothing was said. */
   gift: boolean | null;
   hidesPrices: boolean | null;
+  asksRecipient: boolean | null;
   delivery: DeliveryChoice;
 }
 
@@ -38,6 +39,7 @@ export const noChoices: CheckoutChoices = {
   company: false,
   gift: null,
   hidesPrices: null,
+  asksRecipient: null,
   delivery: { optionId: null, date: null, windowId: null },
 };
 
@@ -49,15 +51,15 @@ export function storeChoices(choices: CheckoutChoices): void {
 export function readChoices(): CheckoutChoices {
   try {
     const stored: unknown = JSON.parse(readTab(choicesKey) ?? 'null');
-    const { payment, company, gift, hidesPrices, delivery } = (stored ?? {}) as Partial<
-      Record<string, unknown>
-    >;
+    const { payment, company, gift, hidesPrices, asksRecipient, delivery } = (stored ??
+      {}) as Partial<Record<string, unknown>>;
     const { optionId, date, windowId } = (delivery ?? {}) as Partial<Record<string, unknown>>;
     return {
       payment: textOrNull(payment) as PaymentMethod | null,
       company: company === true,
       gift: booleanOrNull(gift),
       hidesPrices: booleanOrNull(hidesPrices),
+      asksRecipient: booleanOrNull(asksRecipient),
       delivery: {
         optionId: textOrNull(optionId),
         date: textOrNull(date),

@@ -2,7 +2,7 @@ import type { Language } from '~/config/languages';
 import type { Order } from './api/orders';
 import { formatDay, formatDays, formatHours } from './format-times';
 
-type Delivery = NonNullable<Order['delivery']>;
+type Delivery = Omit<NonNullable<Order['delivery']>, 'name'>;
 
 /** The day and hours that were chosen, or between which days it comes. Null: nothing is known. */
 export function deliveryTime(delivery: Delivery, language: Language): string | null {

@@ -22,6 +22,9 @@ export interface GiftPanelProps {
   longestMessage: number;
   hidesPrices: boolean;
   onHidesPrices: (hidesPrices: boolean) => void;
+  /** Whether a message asks the recipient about the address. */
+  asksRecipient: boolean;
+  onAsksRecipient: (asksRecipient: boolean) => void;
   /** Halalas without VAT; null where it is not offered. */
   wrapPrice: number | null;
   isWrapped: boolean;

@@ -39,6 +39,12 @@ export const buyingScreens: Screen[] = [
     ],
   },
   { name: 'gift-card-unknown', path: '/gift-cards/GC-0000-0000-0000', as: 'newcomer' },
+  {
+    name: 'gift-address-unknown',
+    path: '/gift-address/3f.tgk3a0.unknown',
+    as: 'newcomer',
+    unpictured: true,
+  },
   { name: 'payment-unknown', path: '/checkout/payment/UGF5bWVudDox', as: 'customer' },
   {
     name: 'order-placed',
@@ -133,6 +139,7 @@ export const askingPaths = [
   ...['/cart', '/checkout', '/orders', '/orders/1', '/orders/placed/1', '/profile', '/account'],
   ...['/addresses', '/wishlist', '/payment-methods', '/sessions', '/requests'],
   ...['/checkout/payment/UGF5bWVudDox', '/gift-cards', '/gift-cards/GC-1', '/my-gift-cards'],
+  '/gift-address/3f.tgk3a0.unknown',
 ];
 
 async function promoMissing(visit: Visit): Promise<void> {

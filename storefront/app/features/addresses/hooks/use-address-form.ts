@@ -1,3 +1,4 @@
+import { followShortCode, writtenShortCode } from '~/shared/forms/national-address';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import {
@@ -5,9 +6,7 @@ import {
   type AddressValues,
   addressFields,
   addressValues,
-  buildingNumberIn,
   createAddressSchema,
-  writtenShortCode,
 } from '../address-form';
 import { addressesHref } from '../addresses-href';
 import type { Address, AddressBook, AddressChange } from '../api/addresses';
@@ -37,12 +36,9 @@ export function useAddressForm(
 
   /** The short address names the building too. */
   function editShortCode(typed: string) {
-    const shortCode = writtenShortCode(typed);
-    const named = buildingNumberIn(shortCode);
-    const { shortCode: previous, buildingNumber } = form.getValues();
-    const isOurs = buildingNumber === '' || buildingNumber === buildingNumberIn(previous);
-    form.setValue('shortCode', shortCode);
-    if (named && isOurs) form.setValue('buildingNumber', named);
+    const buildingNumber = followShortCode(typed, form.getValues());
+    form.setValue('shortCode', writtenShortCode(typed));
+    if (buildingNumber) form.setValue('buildingNumber', buildingNumber);
   }
   return { ...form, editShortCode };
 }

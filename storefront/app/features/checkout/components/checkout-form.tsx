@@ -59,9 +59,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           gift={gift}
           data={data}
           hidesPrices={order.hidesPrices}
+          asksRecipient={order.asksRecipient}
           loadPanel={loadGiftPanel}
           onChange={(isWanted) => order.choose({ gift: isWanted })}
           onHidesPrices={(hidesPrices) => order.choose({ hidesPrices })}
+          onAsksRecipient={(asksRecipient) => order.choose({ asksRecipient })}
         />
         <DeliveryFields
           form={form}

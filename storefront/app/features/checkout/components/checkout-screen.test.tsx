@@ -500,3 +500,25 @@ test('a purchase that is not approved keeps the cart and the form', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('could not approve');
   expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toContain('Olaya');
 });
+
+test.each([
+  ['asked unless the giver says otherwise', true],
+  ['not asked where the giver unticks it', false],
+])('the recipient of a gift is %s', async (_case, asksRecipient) => {
+  const answers = answersOf(placed);
+  answers.CartGiftSave = { data: { cartGiftSave: { errors: [] } } };
+  answers.CartGiftRemove = { data: { cartGiftRemove: { errors: [], cart: checkoutData.cart } } };
+  const { calls, expectPlace } = await openCheckout(answers);
+  await user.click(screen.getByRole('checkbox', { name: /^This is a gift/ }));
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /^Ask the recipient to confirm the address/,
+  });
+  expect(tick.checked).toBe(true);
+  if (!asksRecipient) await user.click(tick);
+  await user.type(screen.getByLabelText(/^Recipient’s name/), 'سارة');
+  await user.type(screen.getByLabelText(/^Recipient’s phone/), '0500000002');
+  await typeCard();
+  await press();
+  await expectPlace('/en/orders/placed/77');
+  expect(variablesOf(calls, 'CartGiftSave')).toMatchObject([{ input: { asksRecipient } }]);
+});

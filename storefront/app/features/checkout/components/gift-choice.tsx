@@ -16,14 +16,16 @@ interface GiftChoiceProps {
   gift: OrderGift;
   data: CheckoutData;
   hidesPrices: boolean;
+  asksRecipient: boolean;
   loadPanel: LoadGiftPanel;
   onChange: (isWanted: boolean) => void;
   onHidesPrices: (hidesPrices: boolean) => void;
+  onAsksRecipient: (asksRecipient: boolean) => void;
 }
 
 /** A box for those who give, and the form of the gift once it is ticked. */
 export function GiftChoice(props: GiftChoiceProps) {
-  const { gift, data, hidesPrices, loadPanel, onChange, onHidesPrices } = props;
+  const { gift, data, loadPanel, onChange } = props;
   const { t } = useTranslation('checkout');
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -51,8 +53,10 @@ export function GiftChoice(props: GiftChoiceProps) {
               draftKey={giftDraftKey}
               saved={data.cartGift}
               longestMessage={data.giftOffer.longestMessage}
-              hidesPrices={hidesPrices}
-              onHidesPrices={onHidesPrices}
+              hidesPrices={props.hidesPrices}
+              onHidesPrices={props.onHidesPrices}
+              asksRecipient={props.asksRecipient}
+              onAsksRecipient={props.onAsksRecipient}
               wrapPrice={data.giftOffer.wrapPrice}
               isWrapped={gift.chosenWrap ?? data.cart.giftWrapLine !== null}
               isBusy={gift.isBusy}

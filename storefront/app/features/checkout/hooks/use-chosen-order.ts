@@ -30,6 +30,7 @@ export function useChosenOrder(
   const isPaid = giftCards.length > 0 && dueWithoutFee === 0;
   const isGift = choices.gift ?? data.cartGift !== null;
   const hidesPrices = choices.hidesPrices ?? data.cartGift?.hidesPrices ?? true;
+  const asksRecipient = choices.asksRecipient ?? data.cartGift?.asksRecipient ?? true;
   const offered = offeredMethods(data.checkoutOptions.paymentMethods, plans);
   const methods = isPaid ? [] : isGift && hidesPrices ? withoutCash(offered) : offered;
   const method = isPaid ? giftCardOption : chosenMethod(methods, choices.payment, dueWithoutFee);
@@ -46,6 +47,7 @@ export function useChosenOrder(
     isForCompany: choices.company,
     isGift,
     hidesPrices,
+    asksRecipient,
     delivery,
     chosen,
     hold,

@@ -52,7 +52,10 @@ export default function GiftPanel(props: GiftPanelProps) {
       onProblems(found);
       return found.length === 0;
     },
-    read: () => ({ ...getValues('gift'), hidesPrices: props.hidesPrices }),
+    read: () => {
+      const { hidesPrices, asksRecipient } = props;
+      return { ...getValues('gift'), hidesPrices, asksRecipient };
+    },
     showErrors: (errors) =>
       onProblems(
         giftFields.flatMap((field) => {
@@ -120,9 +123,19 @@ export default function GiftPanel(props: GiftPanelProps) {
 
 function GiftOptions(props: GiftPanelProps) {
   const { t } = useTranslation('giving');
-  const { hidesPrices, wrapPrice, isWrapped, isBusy } = props;
+  const { hidesPrices, asksRecipient, wrapPrice, isWrapped, isBusy } = props;
   return (
     <div className="grid gap-1">
+      <Checkbox
+        checked={asksRecipient}
+        onChange={(event) => props.onAsksRecipient(event.target.checked)}
+        label={
+          <span className="grid">
+            {t('asksRecipient')}
+            <span className="text-sm text-ink-soft">{t('asksRecipientHint')}</span>
+          </span>
+        }
+      />
       <Checkbox
         checked={hidesPrices}
         onChange={(event) => props.onHidesPrices(event.target.checked)}

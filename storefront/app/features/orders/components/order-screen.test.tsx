@@ -54,6 +54,29 @@ test('the page shows the day of delivery, the payment and the fee', async () => 
   expect(journey.querySelector('button')).toBeNull();
 });
 
+test.each([
+  ['REQUESTED', 'PROCESSING', 'We ask the recipient by text message whether the address is right.'],
+  ['REQUESTED', 'DELIVERED', null],
+  ['CONFIRMED', 'DELIVERED', 'The recipient has confirmed the address.'],
+  ['NOT_REQUESTED', 'PROCESSING', null],
+] as const)(
+  'a gift whose address is %s, of an order that is %s',
+  async (addressState, progress, text) => {
+    const gift = {
+      recipientName: 'سارة',
+      senderName: '',
+      message: '',
+      hidesPrices: true,
+      addressState,
+    };
+    await show('en', orderWith({ gift, progress }));
+    const part = (await screen.findByRole('region', { name: 'A gift' })).textContent;
+    expect(part).toContain('For سارة');
+    if (text) expect(part).toContain(text);
+    else expect(part).not.toContain('recipient');
+  },
+);
+
 test('an unknown order, or another customer’s, is not found', async () => {
   await show('ar', null);
   const heading = await screen.findByRole('heading', { level: 2, name: 'لم نجد هذا الطلب' });

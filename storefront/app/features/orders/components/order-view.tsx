@@ -79,7 +79,10 @@ function MainParts({ order }: { order: WholeOrder }) {
     <div className="grid content-start gap-10">
       {order.gift ? (
         <TitledPart title={t('gift.title')}>
-          <OrderGift gift={order.gift} />
+          <OrderGift
+            gift={order.gift}
+            isOpen={order.progress === 'PENDING' || order.progress === 'PROCESSING'}
+          />
         </TitledPart>
       ) : null}
       {order.pickup ? (
