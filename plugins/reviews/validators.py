@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from plugins.reviews.errors import ReviewError, ReviewErrorCode
 from plugins.reviews.models import LONGEST_NAME, LONGEST_TITLE, LONGEST_WORDS, STARS
-from plugins.reviews.word_rules import clean_review_line, clean_review_words, find_forbidden_words
 from saleor_config.errors import ErrorDetail
+from saleor_config.public_words import clean_public_line, clean_public_words, find_forbidden_words
 
 LONGEST: Final = {"title": LONGEST_TITLE, "words": LONGEST_WORDS, "name": LONGEST_NAME}
 
@@ -31,9 +31,9 @@ def validate_form(form: ReviewForm) -> tuple[dict[str, Any], list[ErrorDetail]]:
     """Fields of ``Review``, cleaned, and every problem."""
     fields: dict[str, Any] = {
         "stars": form.stars,
-        "title": clean_review_line(form.title),
-        "words": clean_review_words(form.words),
-        "name": clean_review_line(form.name),
+        "title": clean_public_line(form.title),
+        "words": clean_public_words(form.words),
+        "name": clean_public_line(form.name),
     }
     details: list[ErrorDetail] = []
     if form.stars not in STARS:

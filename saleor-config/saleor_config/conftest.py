@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client, TestCase
+from django.utils import translation
 from graphql_jwt.shortcuts import get_token
 
 from saleor_config.redis import redis_client
@@ -69,6 +70,18 @@ class GraphQLClient:
 @pytest.fixture
 def graphql() -> GraphQLClient:
     return GraphQLClient()
+
+
+@pytest.fixture
+def arabic() -> Iterator[None]:
+    with translation.override("ar"):
+        yield
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture

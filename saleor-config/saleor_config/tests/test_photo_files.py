@@ -5,7 +5,6 @@ from functools import partial
 from io import BytesIO
 
 import pytest
-from django.utils import translation
 from PIL import Image
 
 from saleor_config.photo_files import (
@@ -20,18 +19,6 @@ from saleor_config.tests.sent_files import BROKEN, CAMERA, DAMAGED, HOSTILE, pho
 
 class ErrorCode(Enum):
     PHOTO_REFUSED = "photo_refused"
-
-
-@pytest.fixture
-def arabic():
-    with translation.override("ar"):
-        yield
-
-
-@pytest.fixture
-def english():
-    with translation.override("en"):
-        yield
 
 
 check_six_photos = partial(check_photos, most=6, code=ErrorCode.PHOTO_REFUSED)

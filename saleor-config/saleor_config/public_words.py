@@ -1,4 +1,5 @@
-"""What the words of a review may not hold: links, markup, addresses and telephone numbers.
+"""What customers' words on a product's page may not hold: links, markup, addresses and telephone
+numbers.
 
 Words are plain text, shown escaped everywhere. Invisible and direction-changing characters are
 taken out; the rest is refused with a sentence, so that nobody's words are changed unseen.
@@ -36,11 +37,11 @@ PHONE: Final = re.compile(r"(?:\d[\s().\-–—/_*+,]*){9,}|(?<!\d)\d{8}(?!\d)")
 _DOTS: Final = str.maketrans({"。": ".", "｡": ".", "．": ".", "․": ".", "٫": "."})
 
 
-def clean_review_line(text: str) -> str:
+def clean_public_line(text: str) -> str:
     return clean_line(_limit_marks(unicodedata.normalize("NFC", text)))
 
 
-def clean_review_words(text: str) -> str:
+def clean_public_words(text: str) -> str:
     return clean_lines(_limit_marks(unicodedata.normalize("NFC", text)))
 
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.reviews.word_rules import (
+from saleor_config.public_words import (
     MOST_MARKS,
-    clean_review_line,
-    clean_review_words,
+    clean_public_line,
+    clean_public_words,
     find_forbidden_words,
 )
 
@@ -61,12 +61,12 @@ PROPER = [
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_words_are_refused_with_a_sentence(text: str, english: None) -> None:
-    assert find_forbidden_words(clean_review_words(text)) == HOSTILE[text]
+    assert find_forbidden_words(clean_public_words(text)) == HOSTILE[text]
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_and_in_arabic(text: str, arabic: None) -> None:
-    sentence = find_forbidden_words(clean_review_words(text))
+    sentence = find_forbidden_words(clean_public_words(text))
 
     assert sentence is not None
     assert "ء" <= sentence[0] <= "ي"
@@ -75,22 +75,22 @@ def test_and_in_arabic(text: str, arabic: None) -> None:
 @pytest.mark.parametrize("text", PROPER)
 def test_proper_words_stay_as_they_are(text: str) -> None:
     assert find_forbidden_words(text) is None
-    assert clean_review_words(text) == text
+    assert clean_public_words(text) == text
 
 
 def test_characters_that_turn_lines_around_are_taken_out() -> None:
-    assert clean_review_line("a\u202eb\u2066c\u200fd\x00e\ufefff\u001bg") == "abcdefg"
-    assert clean_review_words("first\r\n\r\n\r\n\r\nsecond\u202e") == "first\n\nsecond"
+    assert clean_public_line("a\u202eb\u2066c\u200fd\x00e\ufefff\u001bg") == "abcdefg"
+    assert clean_public_words("first\r\n\r\n\r\n\r\nsecond\u202e") == "first\n\nsecond"
 
 
 def test_towers_of_marks_are_cut() -> None:
-    assert clean_review_line("z" + "\u0335" * 40) == "z" + "\u0335" * MOST_MARKS
+    assert clean_public_line("z" + "\u0335" * 40) == "z" + "\u0335" * MOST_MARKS
 
 
 @given(st.text(max_size=200))
 def test_cleaning_any_text_leaves_what_can_be_stored(text: str) -> None:
-    for cleaned in (clean_review_line(text), clean_review_words(text)):
+    for cleaned in (clean_public_line(text), clean_public_words(text)):
         cleaned.encode()
         assert all(sign.isprintable() or sign == "\n" for sign in cleaned)
-    assert "\n" not in clean_review_line(text)
-    find_forbidden_words(clean_review_words(text))
+    assert "\n" not in clean_public_line(text)
+    find_forbidden_words(clean_public_words(text))
