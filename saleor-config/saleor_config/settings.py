@@ -71,6 +71,7 @@ SHOP_PLUGINS = [
     "analytics",
     "reports",
     "reviews",
+    "questions",
     "reminders",
     "care_guides",
     "rest_facade",
@@ -267,7 +268,7 @@ GRAPHQL_PUBLIC_FIELDS = frozenset({
     "freeDeliveryAbove", "gallery", "informationPage", "contactDetails", "formerAddress",
     "instalmentPlans", "paymentMarks", "productReviews", "consentPurposes", "seller",
     "plantFinder", "catalogueCards", "homeHero", "homeRows", "catalogueCollection",
-    "careGuide", "careGuides", "aboutBlocks",
+    "careGuide", "careGuides", "aboutBlocks", "productQuestions",
 })  # fmt: skip
 GRAPHQL_MAXIMUM_BATCH = 10
 # Without files, of requests that no account or app is behind.

@@ -156,6 +156,8 @@ STAYS: Final[dict[str, str]] = {
     "reviews.Review.language": "a word of ours; the row goes",
     "reviews.Review.state": "a word of ours; the row goes",
     "reviews.ReviewReport.reason": "a word of ours; the row goes",
+    "questions.ProductQuestion.language": "a word of ours; the row goes",
+    "questions.ProductQuestion.state": "a word of ours; the row goes",
     "orders.OrderRefund.key": "our own name of the refund",
     "orders.OrderReturn.state": "a word of ours",
     "cart.VoucherUse.phone_key": "keyed hash, kept so that a voucher stays used",

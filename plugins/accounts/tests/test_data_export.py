@@ -40,8 +40,8 @@ SECTIONS = [
     "gift_cards_bought", "saved_cards", "companies", "gifts", "gift_card_purchases", "cart",
     "promo_codes_used", "orders", "van_deliveries", "tax_invoices", "email_to_be_proved",
     "details", "address_contacts", "national_addresses", "service_requests", "messages",
-    "measured_events", "reviews", "reported_reviews", "waiting_for_plants", "cart_reminders",
-    "care_reminders",
+    "measured_events", "reviews", "reported_reviews", "questions", "waiting_for_plants",
+    "cart_reminders", "care_reminders",
 ]  # fmt: skip
 MOST_QUERIES = 45
 

@@ -311,7 +311,7 @@ def use_the_order(user: User, order: Order, variant: ProductVariant) -> None:
 
 
 def review_the_order(user: User, order: Order) -> None:
-    """Rows of the shop's ``reviews``, found by name: with a reply and a report."""
+    """Rows of the shop's ``reviews``, found by name, with a reply and a report; and a question."""
     line = order.lines.get()
     review = apps.get_model("reviews", "Review").objects.create(
         product=line.variant.product,
@@ -331,6 +331,17 @@ def review_the_order(user: User, order: Order) -> None:
     )
     apps.get_model("reviews", "ReviewReply").objects.create(review=review, words="x")
     review.reports.create(reporter=user, reporter_hash=f"{user.pk:064x}", reason="untrue")
+    apps.get_model("questions", "ProductQuestion").objects.create(
+        product=line.variant.product,
+        customer=user,
+        idempotency_key=uuid.uuid4(),
+        words="x",
+        language="ar",
+        state="published",
+        answer="x",
+        answered_at=timezone.now(),
+        published_at=timezone.now(),
+    )
 
 
 def pay_by_card(user: User, order: Order) -> None:

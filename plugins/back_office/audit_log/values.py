@@ -27,7 +27,7 @@ SECRET_FIELDS: Final = frozenset({"giftcard.giftcard.code"})
 PERSONAL_APPS: Final = frozenset({
     "account", "accounts", "order", "checkout", "bookings", "content", "payment", "payments",
     "invoices", "shipments", "orders", "cart", "wishlist",
-    "gift_cards", "gift_card_purchases", "gifts", "reviews",
+    "gift_cards", "gift_card_purchases", "gifts", "questions", "reviews",
 })  # fmt: skip
 PERSONAL_FIELDS: Final = re.compile(
     r"^name$|e?mail|phone|first_name|last_name|street|city|postal|company|address|note|message"

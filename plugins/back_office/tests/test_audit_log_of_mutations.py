@@ -133,7 +133,8 @@ OWN = (
     "customerCompany", "customerOrder", "customerSession", "favorite", "identity", "orderPlace",
     "password", "phoneChange", "profile", "quote", "request", "savedCard", "session",
     "setPassword", "signIn", "token", "confirm", "browserEvents", "consentSave", "deliverySlot",
-    "giftAddress", "giftCardPurchase", "messageConsent", "messageUnsubscribe", "rememberedCart",
+    "giftAddress", "giftCardPurchase", "messageConsent", "messageUnsubscribe", "question",
+    "rememberedCart",
     "review", "stockSubscri", "wishlist",
 )  # fmt: skip
 """A customer's own changes, made without staff."""

@@ -56,6 +56,7 @@ CATEGORIES = {
     "gift_card_purchase": MessageCategory.TRANSACTIONAL,
     # Events of visitors who agreed, to the services that the shop measures with: not to people.
     "measurement": MessageCategory.TRANSACTIONAL,
+    "question_answered": MessageCategory.TRANSACTIONAL,
     "review_invitation": MessageCategory.MARKETING,
     "back_in_stock": MessageCategory.MARKETING,
     "left_cart": MessageCategory.MARKETING,
@@ -274,6 +275,7 @@ def test_of_the_others_only_codes_and_urgent_ones_leave_at_night() -> None:
         "gift_card": [({}, False)],
         "gift_recipient": [({}, False)],
         "gift_card_purchase": [({}, False)],
+        "question_answered": [({}, False)],
     }
     for kind in OTHERS:
         for payload, leaves in payloads.get(kind.name, [({}, True)]):

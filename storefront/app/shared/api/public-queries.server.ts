@@ -32,6 +32,7 @@ const publicFields: Record<string, PublicField> = {
   catalogueProduct: { tags: buildProductTags, isInvalidated: true },
   // Its pages name the product; a change of reviews invalidates that.
   productReviews: describeField(),
+  productQuestions: describeField(),
   careGuide: { tags: buildGuideTags, isInvalidated: true },
   careGuides: describeField(listingTag),
   catalogueCategories: describeField(),
