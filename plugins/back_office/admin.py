@@ -61,6 +61,7 @@ from plugins.back_office.permissions import (
     SHIPPING,
     has_permission,
 )
+from plugins.back_office.questions.admin import QuestionAdmin
 from plugins.back_office.reports.admin import DailyClosingAdmin
 from plugins.back_office.reviews.admin import ReviewAdmin
 from plugins.back_office.staff.admin import GroupAdmin, StaffAdmin
@@ -96,6 +97,7 @@ PAGES: Final[tuple[tuple[Any, tuple[Page, ...]], ...]] = (
             "gift_card_purchases.GiftCardPurchase", GiftCardPurchaseAdmin, "card_giftcard"
         ),
         build_list_page("reviews.Review", ReviewAdmin, "reviews"),
+        build_list_page("questions.ProductQuestion", QuestionAdmin, "forum"),
         build_list_page("product.Product", ProductAdmin, "potted_plant"),
         build_list_page("product.Category", CategoryAdmin, "account_tree"),
         build_list_page("product.Collection", CollectionAdmin, "collections_bookmark"),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 BOOKINGS: Final = "bookings.manage_bookings"
 BOOKING_SERVICES: Final = "bookings.manage_services"
 REVIEWS: Final = "reviews.manage_reviews"
+QUESTIONS: Final = "questions.manage_questions"
 MESSAGES: Final = "content.manage_messages"
 GALLERIES: Final = "content.manage_galleries"
 ORDERS: Final = "order.manage_orders"
@@ -43,6 +44,7 @@ TITLES: Final[dict[str, Any]] = {
     BOOKINGS: _("See and process requests"),
     BOOKING_SERVICES: _("Manage services and crews"),
     REVIEWS: _("Publish, answer and hide reviews"),
+    QUESTIONS: _("Answer and hide questions about products"),
     MESSAGES: _("Read and answer messages"),
     GALLERIES: _("Manage galleries"),
     INVOICES: _("See and download tax invoices"),

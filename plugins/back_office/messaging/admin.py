@@ -21,6 +21,7 @@ KINDS = {
     "order": _("Order"),
     "order_staff": _("New order, to staff"),
     "review_invitation": _("Invitation to write a review"),
+    "question_answered": _("Question answered"),
     "booking": _("Request"),
     "contact": _("Contact message"),
     "account": _("Customer's account"),

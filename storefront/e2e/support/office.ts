@@ -39,6 +39,7 @@ const rights = [
   'product.manage_products',
   'shipping.manage_shipping',
   'reviews.manage_reviews',
+  'questions.manage_questions',
   'site.manage_settings',
 ];
 
