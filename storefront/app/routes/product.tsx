@@ -1,4 +1,3 @@
-import { type ComponentType, Suspense, use } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
@@ -12,9 +11,8 @@ import {
   findVariantInAddress,
 } from '~/features/catalogue/product/variant-selection';
 import { RecentlySeen } from '~/features/catalogue/recently-seen/recently-seen';
-import type { ProductReviewsProps } from '~/features/reviews/components/product-reviews';
 import { WishlistButton } from '~/features/wishlist/components/wishlist-button';
-import { loadNamespaces, routeTexts } from '~/shared/i18n/namespaces';
+import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { descriptionLength, extractText } from '~/shared/seo/readable-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -22,29 +20,12 @@ import { PageMeta } from '~/ui/page-meta';
 import { describeSharedPicture } from '~/ui/picture-files';
 import type { Route } from './+types/product';
 import { LateCare } from './shell/late-care';
+import { LateWords } from './shell/late-words';
 import { LazyBackInStock } from './shell/lazy-back-in-stock';
 import { PageData } from './shell/page-data';
 import { PlantCard } from './shell/plant-card';
 
 export const handle = await routeTexts('catalogue', 'product');
-
-let reviewsComponent: Promise<ComponentType<ProductReviewsProps> | null> | undefined;
-
-/** The few products that have some bring the code and its texts; the page does without them. */
-async function loadReviewsComponent() {
-  try {
-    if (!import.meta.env.SSR) await loadNamespaces('reviews');
-    return (await import('~/features/reviews/components/product-reviews')).default;
-  } catch {
-    return null;
-  }
-}
-
-function Reviews(props: ProductReviewsProps) {
-  reviewsComponent ??= loadReviewsComponent();
-  const ProductReviews = use(reviewsComponent);
-  return ProductReviews && <ProductReviews {...props} />;
-}
 
 /** The address names the chosen variant; the page's data are the same for all. */
 export function shouldRevalidate({
@@ -133,13 +114,7 @@ export default function Product({
           careYear={
             year && <LateCare slug={product.slug} name={product.name} year={year} month={month} />
           }
-          reviews={
-            reviews && (
-              <Suspense>
-                <Reviews slug={product.slug} reviews={reviews} />
-              </Suspense>
-            )
-          }
+          customerWords={<LateWords slug={product.slug} productId={product.id} reviews={reviews} />}
         />
       </div>
       <RecentlySeen current={product} />

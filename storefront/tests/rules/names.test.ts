@@ -17,6 +17,7 @@ const frameworkNames =
 /** Names and comments with a word of the glossary's table, by name or path, and why they stay. */
 const exceptions: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/former-?address/i, 'the GraphQL field'],
+  [/question/i, 'what customers ask about a product'],
 ];
 
 function withoutExceptions(found: string[]): string[] {

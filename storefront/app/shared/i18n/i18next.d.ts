@@ -26,6 +26,7 @@ import type offline from '~locales/en/offline.json';
 import type orders from '~locales/en/orders.json';
 import type product from '~locales/en/product.json';
 import type profile from '~locales/en/profile.json';
+import type questions from '~locales/en/questions.json';
 import type reviews from '~locales/en/reviews.json';
 import type search from '~locales/en/search.json';
 import type services from '~locales/en/services.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       orders: typeof orders;
       product: typeof product;
       profile: typeof profile;
+      questions: typeof questions;
       reviews: typeof reviews;
       search: typeof search;
       services: typeof services;

@@ -111,7 +111,7 @@ function show(
         delivery={null}
         promise={null}
         wishlistButton={null}
-        reviews={null}
+        customerWords={null}
         renderCard={() => null}
         renderSoldOut={() => null}
         renderPair={() => null}

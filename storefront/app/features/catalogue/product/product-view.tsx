@@ -32,12 +32,13 @@ interface ProductViewProps extends ProductOnSaleProps {
   renderCard: (product: CardFieldsFragment) => ReactNode;
   /** The months of the care calendar, which another feature brings. */
   careYear?: ReactNode;
-  reviews: ReactNode;
+  /** Reviews and questions, which other features bring. */
+  customerWords: ReactNode;
 }
 
 const relatedShown = 4;
 
-export function ProductView({ renderCard, careYear, reviews, ...sold }: ProductViewProps) {
+export function ProductView({ renderCard, careYear, customerWords, ...sold }: ProductViewProps) {
   const { t } = useTranslation('product');
   const { product } = sold;
   const related = product.related.slice(0, relatedShown);
@@ -46,7 +47,7 @@ export function ProductView({ renderCard, careYear, reviews, ...sold }: ProductV
       <ProductOnSale {...sold} />
       <LateCareFacts facts={product.careFacts} />
       {careYear}
-      {reviews}
+      {customerWords}
       {related.length > 0 ? (
         <section aria-labelledby="related-title" className="section pb-0">
           <h2 id="related-title" className="mb-6 text-2xl">
