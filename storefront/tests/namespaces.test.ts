@@ -14,8 +14,11 @@ interface Source {
   lateImports: string[];
 }
 
-/** What the server alone draws: it has all texts at hand. The banner loads its own. */
-const separateNamespaces = ['noscript', 'offline', 'consent'];
+/**
+ * What the server alone draws: it has all texts at hand. The banner and the questions load their
+ * own.
+ */
+const separateNamespaces = ['noscript', 'offline', 'consent', 'questions'];
 
 const extensions = ['', '.ts', '.tsx'];
 
