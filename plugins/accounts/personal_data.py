@@ -14,8 +14,9 @@ from saleor_config.personal_data.formats import format_time
 
 
 def export_data(user: User) -> dict[str, Any]:
-    details = CustomerDetails.objects.filter(user=user).first()
-    pending = PendingEmail.objects.filter(user=user).first()
+    known = User.objects.select_related("customer_details", "pending_email").get(pk=user.pk)
+    details = getattr(known, "customer_details", None)
+    pending = getattr(known, "pending_email", None)
     addresses = (
         Address.objects.filter(user_addresses=user)
         .select_related("contact", "national_address")

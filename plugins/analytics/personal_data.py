@@ -29,7 +29,8 @@ def export_data(user: User) -> dict[str, Any]:
 def erase_data(user: User) -> None:
     """What waits is not sent; the counts hold no personal data."""
     events = RecordedEvent.objects.filter(user=user)
-    consents = {key for key in events.values_list("consent", flat=True) if key is not None}
-    delete_messages_about([describe_consent(key) for key in consents])
     CheckoutConsent.objects.filter(user=user).delete()
-    events.delete()
+    found = set(events.values_list("consent", flat=True))
+    if found:
+        delete_messages_about([describe_consent(key) for key in found if key is not None])
+        events.delete()

@@ -57,8 +57,8 @@ def remove_card(user: Any, card_key: int) -> None:
 
 
 def release_cards(cards: QuerySet[SavedCard]) -> int:
-    """Remove these cards; how many there were."""
-    with transaction.atomic():
+    """Remove these cards; how many there were. What fails here fails a transaction around it."""
+    with transaction.atomic(savepoint=False):
         held = list(cards.select_for_update())
         ReleasedCard.objects.bulk_create(
             ReleasedCard(provider=card.provider, token=card.token)
