@@ -32,9 +32,9 @@ class RowAction:
     """A button on the page of a row: a form of its own, sent by POST.
 
     ``run(request, row)`` may raise ``ShopError``. ``reason_label``: label of a text that is sent
-    as ``request.POST["reason"]``; its field begins with ``initial_reason``. ``amount_label``: of an
-    amount in riyals, sent as ``amount``. ``seen``: is sent back as it is, so that ``run`` knows a
-    form that is sent twice.
+    as ``request.POST["reason"]``; its field begins with ``initial_reason`` and has ``reason_rows``
+    lines. ``amount_label``: of an amount in riyals, sent as ``amount``. ``seen``: is sent back as
+    it is, so that ``run`` knows a form that is sent twice.
     """
 
     name: str
@@ -44,6 +44,7 @@ class RowAction:
     is_dangerous: bool = False
     reason_label: Any = ""
     initial_reason: str = ""
+    reason_rows: int = 3
     is_reason_required: bool = False
     max_reason_length: int = 1000
     amount_label: Any = ""

@@ -21,6 +21,7 @@ STATES: Final = {
 }
 STATE_COLOURS: Final = {"pending": "warning", "published": "success", "rejected": "danger"}
 BEGINNING: Final = 90
+ANSWER_ROWS: Final = 7
 
 
 def answer_row(request: HttpRequest, row: Any) -> None:
@@ -43,6 +44,7 @@ ANSWER: Final = RowAction(
     reason_label=_("The answer, in the customer’s language. Everybody reads it with the question."),
     is_reason_required=True,
     max_reason_length=1000,
+    reason_rows=ANSWER_ROWS,
 )
 EDIT: Final = RowAction(
     "edit",
@@ -52,6 +54,7 @@ EDIT: Final = RowAction(
     reason_label=_("The answer, in the customer’s language. Nobody is written to again."),
     is_reason_required=True,
     max_reason_length=1000,
+    reason_rows=ANSWER_ROWS,
 )
 build_rejection = partial(
     RowAction,
