@@ -37,10 +37,7 @@ export function chunkGroups(app) {
     },
     { test: kit, name: (id) => (users.has(id) ? null : 'kit') },
     // What customers' data are read with, and what forms are made with: no dialog brings them along.
-    {
-      test: /[\\/](node_modules[\\/](@urql|urql|wonka|@0no-co)[\\/]|app[\\/](gql[\\/]|shared[\\/]api[\\/]client\.ts))/,
-      name: 'api',
-    },
+    { test: /[\\/](node_modules[\\/](@urql|urql|wonka|@0no-co)|app[\\/]gql)[\\/]/, name: 'api' },
     // Small, and asked for together: each file is a name in the list of routes, which every page has.
     { test: /[\\/]features[\\/]orders[\\/](arrival|format-times)\.ts/, name: 'order-times' },
     {
