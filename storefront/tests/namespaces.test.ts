@@ -14,11 +14,8 @@ interface Source {
   lateImports: string[];
 }
 
-/**
- * What the server alone draws: it has all texts at hand. The banner and the questions load their
- * own.
- */
-const separateNamespaces = ['noscript', 'offline', 'consent', 'questions'];
+/** What the server alone draws: it has all texts at hand. The banner loads its own. */
+const separateNamespaces = ['noscript', 'offline', 'consent'];
 
 const extensions = ['', '.ts', '.tsx'];
 

@@ -64,11 +64,6 @@ const exceptions: readonly Exception[] = [
     'Whoever loads them shows no banner without texts.',
   ],
   [
-    'app/features/questions/question-texts.ts',
-    '~locales/',
-    'Given to loadOnce with the code that needs them.',
-  ],
-  [
     'app/features/verification/components/confirmation-host.tsx',
     './confirmation-dialog',
     'Given to useLazyComponent, which says so.',

@@ -1,6 +1,5 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import type { ProductQuestionsProps } from '~/features/questions/components/product-questions';
-import { loadQuestionTexts } from '~/features/questions/question-texts';
 import type { ProductReviewsProps } from '~/features/reviews/components/product-reviews';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
 import { loadOnce } from '~/ui/load-once';
@@ -29,7 +28,7 @@ async function loadReviews() {
 async function loadQuestions() {
   const [questions] = await Promise.all([
     import('~/features/questions/components/product-questions'),
-    loadQuestionTexts(),
+    loadNamespaces('questions'),
   ]);
   return questions;
 }

@@ -11,10 +11,7 @@ export interface RouteHandle {
 /** What every page reads, whatever its route: `root.tsx` declares it, the entry waits for it. */
 export const pageNamespaces: FlatNamespace[] = ['common'];
 
-/**
- * Without those that the server alone reads, and those of late parts that load their own: each
- * name here is in every first view.
- */
+/** Without those that the server alone reads, and those of a banner that few shops have. */
 const files = import.meta.env.SSR
   ? {}
   : import.meta.glob<ResourceKey>(
@@ -23,7 +20,6 @@ const files = import.meta.env.SSR
         '!/locales/*/noscript.json',
         '!/locales/*/offline.json',
         '!/locales/*/consent.json',
-        '!/locales/*/questions.json',
       ],
       { import: 'default' },
     );
