@@ -102,7 +102,8 @@ def test_fees_are_set(owner: Any) -> None:
 
 
 def test_a_closed_day_is_read_only(owner: Any, sold: Any) -> None:
-    with time_machine.travel(timezone.now() + timedelta(days=1, hours=1)):
+    tomorrow = timezone.localtime() + timedelta(days=1)
+    with time_machine.travel(tomorrow.replace(hour=1)):
         close_days()
     closing = DailyClosing.objects.get()
 
