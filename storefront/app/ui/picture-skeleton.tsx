@@ -20,7 +20,8 @@ export function PictureSkeleton({ place, className }: PictureSkeletonProps) {
   return (
     <div className={classNames('relative', className)}>
       <Skeleton className="size-full" />
-      <div className={classNames('absolute inset-0 rounded-md bg-cover bg-center', picture)} />
+      {/* A pixel larger: rounded, the picture that follows would else be the larger one. */}
+      <div className={classNames('absolute -inset-px rounded-md bg-cover bg-center', picture)} />
     </div>
   );
 }
