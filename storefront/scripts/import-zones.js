@@ -26,10 +26,12 @@ const importRules = [
     isBroken: ({ specifier, to }) => specifier.startsWith('../../') && to.startsWith('app/'),
   },
   {
-    rule: 'app/framework is for the entries, the root and the shell',
+    rule: 'app/framework is for the entries and what they load last, the root and the shell',
     isBroken: ({ from, to }) =>
       to.startsWith('app/framework/') &&
-      !/^app\/(framework\/|entry\.|root\.|routes\/shell\/|routes\/screen-boundary\.)/.test(from),
+      !/^app\/(framework\/|entry\.|root\.|routes\/shell\/|routes\/screen-boundary\.|offline\/after-loading\.)/.test(
+        from,
+      ),
   },
   {
     rule: 'modules of the server are for one another, for entry.server and for the loaders of routes',

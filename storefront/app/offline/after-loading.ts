@@ -1,4 +1,4 @@
-import { findRouter } from '~/shared/find-router';
+import { findRouter } from '~/framework/find-router';
 import { pageTranslator } from '~/shared/i18n/namespaces';
 import { notifyConnection } from './notify-connection';
 import { registerWorker } from './register-worker';
@@ -10,15 +10,14 @@ export function afterLoading(): void {
   if ('serviceWorker' in navigator) registerWorker();
   notifyConnection(pageTranslator());
   const router = findRouter();
-  if (router) {
-    import('~/features/catalogue/picture-transition')
-      .then(({ movePictures }) => movePictures(router))
-      .catch(() => {
-        // Pages change as the browser has it.
-      });
-  }
+  if (!router) return;
+  import('~/features/catalogue/picture-transition')
+    .then(({ movePictures }) => movePictures(router))
+    .catch(() => {
+      // Pages change as the browser has it.
+    });
   import('~/features/measurement/start-measurement')
-    .then(({ startMeasurement }) => startMeasurement())
+    .then(({ startMeasurement }) => startMeasurement(router))
     .catch(() => {
       // Nobody is counted or asked; the page works without.
     });

@@ -1,4 +1,4 @@
-import type { PageRouter } from '~/shared/find-router';
+import type { PageRouter } from '~/shared/page-router';
 
 const name = 'plant-picture';
 /** Milliseconds, longer than the transition of `motion.css`. */

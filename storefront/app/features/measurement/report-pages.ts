@@ -1,6 +1,6 @@
 import { type BrowserEventInput, BrowserEventsReportDocument } from '~/gql/graphql';
 import { sendOperation } from '~/shared/api/send-operation';
-import type { PageRouter } from '~/shared/find-router';
+import type { PageRouter } from '~/shared/page-router';
 import { currentSession } from '~/shared/session/session-store';
 import { listPageEvents, namePage, type OpenPage } from './page-events';
 

@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '~/gql/graphql';
-import { findRouter } from '~/shared/find-router';
+import type { PageRouter } from '~/shared/page-router';
 import { readChoice } from './consent-cookie';
 import { reportPages } from './report-pages';
 
@@ -11,9 +11,7 @@ interface ShopData {
  * Begins once the page is there: nothing of it is in a first view. Visitors are asked only where
  * the shop sends events to somebody, and where their browser does not say no for them.
  */
-export function startMeasurement(): void {
-  const router = findRouter();
-  if (!router) return;
+export function startMeasurement(router: PageRouter): void {
   reportPages(router);
   const { shop } = (router.state.loaderData.shell ?? {}) as ShopData;
   const purposes = shop?.consentPurposes ?? [];

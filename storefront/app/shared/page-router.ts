@@ -10,8 +10,3 @@ export interface PageRouter {
     listener: (state: PageRouter['state'], change: { viewTransitionOpts?: object }) => void,
   ) => () => void;
 }
-
-/** The router of the page, as React Router itself keeps it for its own tools. */
-export function findRouter(): PageRouter | undefined {
-  return Reflect.get(window, '__reactRouterDataRouter');
-}
