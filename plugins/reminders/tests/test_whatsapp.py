@@ -64,7 +64,8 @@ def list_open(user: User) -> set[tuple[str, str]]:
 
 
 def test_every_message_to_a_phone_has_a_template() -> None:
-    """But codes, warnings about an account, and gift cards, whose readers have chosen nothing."""
+    """But codes, warnings about an account, and gifts and gift cards, whose readers have chosen
+    nothing."""
     templates = {template.name: template.category for template in list_templates()}
     marketing = {
         kind.name for kind in outbox.list_kinds() if kind.category is MessageCategory.MARKETING
@@ -74,6 +75,7 @@ def test_every_message_to_a_phone_has_a_template() -> None:
     bookings = {name_booking_template(event) for event in BOOKING_TEXTS}
     assert steps | bookings | marketing | {
         PARCEL_TEMPLATE, PICKED_UP_TEMPLATE, "gift_card_paid", "gift_card_refunded",
+        "question_answered",
     } == set(templates)  # fmt: skip
     of_marketing = {
         name for name, category in templates.items() if category is TemplateCategory.MARKETING

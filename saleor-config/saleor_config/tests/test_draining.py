@@ -66,7 +66,8 @@ def ask(connection: http.client.HTTPConnection) -> tuple[int, str | None]:
 
 
 def test_a_server_that_stops_closes_its_connections_after_a_response(tmp_path: Path) -> None:
-    with run_server(tmp_path, drain="6") as (process, port):
+    # Longer than a busy machine needs to see that it stops.
+    with run_server(tmp_path, drain="12") as (process, port):
         # given an open connection
         kept = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
         assert ask(kept) == (200, None)
@@ -76,7 +77,7 @@ def test_a_server_that_stops_closes_its_connections_after_a_response(tmp_path: P
         wait_for_close(port, "close")
         assert ask(kept) == (200, "close")
         # and ends
-        assert process.wait(30) == 0
+        assert process.wait(40) == 0
 
 
 def test_a_server_without_a_proxy_stops(tmp_path: Path) -> None:
