@@ -43,7 +43,7 @@ test(`a question asked on a phone is answered in the office and read by a guest 
   await expect(page.getByText(say('ask.sent'))).toBeVisible();
   await expectAccessible(page);
 
-  // Nobody reads it before staff have answered.
+  // It is not published before staff have answered.
   const guest = await browser.newPage({ baseURL });
   const complaintsOfGuest = complaintsOf(guest);
   await openQuestions(guest);

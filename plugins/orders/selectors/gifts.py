@@ -89,7 +89,7 @@ def _find_address_state(order_key: int, gift: GiftDetails) -> GiftAddressState:
 
 
 def is_fetched(order_key: int) -> bool:
-    """Whether somebody picks the order up, so that no address is needed."""
+    """Whether the order is picked up at the nursery, so that no address is needed."""
     return bool(PickupCode.objects.filter(order=order_key).exists())
 
 

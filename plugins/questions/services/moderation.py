@@ -39,7 +39,7 @@ def answer_question(key: int, words: str, *, by: Any) -> None:
 
 
 def edit_answer(key: int, words: str, *, by: Any) -> None:
-    """Write another answer in the place of a published one; nobody is written to.
+    """Replace the answer of a published question; no message is sent.
 
     Raises ``QuestionError``.
     """

@@ -85,7 +85,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a response that nobody took is dropped before it is old', () => {
+test('an unused response is dropped after 30 seconds', () => {
   localStorage.setItem(tokenKey, 'a-token');
   readSession(order);
   expect(window.earlyResponses?.responses.size).toBe(1);

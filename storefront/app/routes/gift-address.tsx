@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadGiftDelivery } from '~/features/orders/recipient/gift-delivery';
 import { GiftDeliveryView } from '~/features/orders/recipient/gift-delivery-view';
-import { loadGiftDelivery } from '~/features/orders/recipient/load-gift-delivery';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { LoadingBlock } from '~/ui/loading-block';

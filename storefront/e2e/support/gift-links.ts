@@ -19,7 +19,7 @@ export async function giftLinkOf(
   return { path: new URL(link).pathname, text };
 }
 
-/** What labels and carriers are told of where an order goes. */
+/** The address that labels and carriers get for an order. */
 export async function labelOf(number: string): Promise<string> {
   const script = `
 from saleor.order.models import Order

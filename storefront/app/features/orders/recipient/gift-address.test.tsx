@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { dataAnswers, variablesOf } from '~tests/shop/mock-api';
 import { leaveShop, openShop } from '~tests/shop/open-shop';
-import type { GiftDelivery, GiftDeliveryDetails } from './load-gift-delivery';
+import type { GiftDelivery, GiftDeliveryDetails } from './gift-delivery';
 
 afterEach(leaveShop);
 

@@ -9,8 +9,7 @@ import { FailureAlert } from '~/ui/forms/failure-alert';
 import { useFocusReturn } from '~/ui/forms/focus';
 import { deliveryTime } from '../arrival';
 import { formatShortTime } from '../format-times';
-import { confirmGiftAddress } from './confirm-gift-address';
-import type { GiftDelivery, GiftDeliveryDetails } from './load-gift-delivery';
+import { confirmGiftAddress, type GiftDelivery, type GiftDeliveryDetails } from './gift-delivery';
 import { RecipientAddressForm } from './recipient-address-form';
 
 interface GiftDeliveryViewProps {

@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/ui/forms/error-summary';
 import { focusAtOnce } from '~/ui/forms/focus';
 import { TextArea } from '~/ui/forms/text-area';
 import { TextField } from '~/ui/text-field';
-import { confirmGiftAddress } from './confirm-gift-address';
+import { confirmGiftAddress } from './gift-delivery';
 import {
   createRecipientSchema,
   emptyRecipient,
