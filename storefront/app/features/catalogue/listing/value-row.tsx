@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useOptimistic,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '~/shared/format/numbers';
 import { runAfterPaint } from '~/ui/run-after-paint';
 
@@ -31,14 +24,15 @@ export function ValueRow({
   onToggle,
   ...input
 }: ChoiceRowProps) {
-  // The listing renders after the tick is seen.
-  const [isTicked, showTick] = useOptimistic(checked);
-  const toggle = () =>
-    startTransition(async () => {
-      showTick(!isTicked);
-      await new Promise<void>(runAfterPaint);
-      onToggle();
-    });
+  // The tick is seen before the listing renders, and stays until the listing has answered:
+  // `useOptimistic` shows the old one in between when React is rendering something else.
+  const [pressedAt, setPressedAt] = useState<boolean>();
+  if (pressedAt !== undefined && pressedAt !== checked) setPressedAt(undefined);
+  const isTicked = pressedAt === checked ? !checked : checked;
+  const toggle = () => {
+    setPressedAt(isTicked === checked ? checked : undefined);
+    runAfterPaint(onToggle);
+  };
   const box = useRef<HTMLInputElement>(null);
   // HTML has no attribute for it.
   useEffect(() => {
