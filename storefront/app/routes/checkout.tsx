@@ -145,6 +145,7 @@ function CheckoutPage({ children }: { children: ReactNode }) {
       <div className="pt-4 pb-6 md:pt-6">
         <BackToCart />
         <h1 className="pt-1 text-3xl">{t('title')}</h1>
+        <p className="mt-1 text-ink-soft">{t('lead')}</p>
       </div>
       <SignInRequired requests={requests} skeleton={<CheckoutSkeleton />}>
         {children}

@@ -53,7 +53,7 @@ function OrderPage({ number, children }: { number: string; children?: ReactNode 
   const { t, language } = useTranslation('orders');
   const skeleton = (
     <>
-      <OrderHeading number={number} order={null} />
+      <OrderHeading number={number} order={null} lead={t('lead')} />
       <ListSkeleton rows={4} />
     </>
   );

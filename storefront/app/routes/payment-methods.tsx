@@ -22,7 +22,12 @@ export function HydrateFallback() {
 function PaymentMethods({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation('profile');
   return (
-    <AccountPage title={t('cards.title')} data={loaderData} skeleton={<ListSkeleton rows={2} />}>
+    <AccountPage
+      title={t('cards.title')}
+      lead={t('cards.privacy')}
+      data={loaderData}
+      skeleton={<ListSkeleton rows={2} />}
+    >
       {({ savedCards }) => <SavedCardsScreen cards={savedCards} />}
     </AccountPage>
   );

@@ -9,10 +9,12 @@ interface OrderHeadingProps {
   number: string;
   /** Null until it has come. */
   order: Order | null;
+  /** What the screen is for. */
+  lead?: string | undefined;
 }
 
 /** The order's number, and what is known of it at a glance. */
-export function OrderHeading({ ref, number, order }: OrderHeadingProps) {
+export function OrderHeading({ ref, number, order, lead }: OrderHeadingProps) {
   const { t, language } = useTranslation('orders');
   return (
     <header className="mb-6">
@@ -26,6 +28,7 @@ export function OrderHeading({ ref, number, order }: OrderHeadingProps) {
       <p className="min-h-[1lh] text-ink-soft">
         {order ? formatDateTime(order.createdAt, language) : null}
       </p>
+      {lead ? <p className="mt-2 max-w-prose text-ink-soft">{lead}</p> : null}
     </header>
   );
 }

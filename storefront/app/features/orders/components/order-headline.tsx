@@ -24,7 +24,7 @@ export function OrderHeadline({ order, isPickup = false }: OrderHeadlineProps) {
       {arrival ? (
         <p className="mt-1">
           <span className="text-ink-soft">{t(isPickup ? 'pickup.ready' : 'tracking.arrives')}</span>{' '}
-          <span className="font-medium text-palm">{arrival}</span>
+          <span className="inline-block font-medium text-palm">{arrival}</span>
         </p>
       ) : null}
     </div>

@@ -23,7 +23,6 @@ export function SavedCardsScreen({ cards }: { cards: SavedCard[] }) {
           ))}
         </ul>
       )}
-      <p className="mt-6 max-w-prose text-sm text-ink-soft">{t('cards.privacy')}</p>
       <RemoveCard card={removing} onClose={() => setRemoving(null)} onRemoved={focusSection} />
     </section>
   );
