@@ -30,9 +30,33 @@ export async function placeOrder(
   api: ShopApi,
   slug: string,
   quantity = 1,
-  { language = 'en', ...more }: OrderExtras = {},
+  extras: OrderExtras = {},
 ): Promise<string> {
   await api.fillCart(slug, quantity);
+  return placeCart(api, extras);
+}
+
+/** Orders a plant for somebody who is asked for the address, in an Arabic message. */
+export async function placeGift(api: ShopApi, slug: string, recipientPhone: string): Promise<void> {
+  await api.fillCart(slug);
+  const { cartGiftSave } = await api.call<{ cartGiftSave: { errors: unknown[] } }>(
+    'mutation($input: GiftInput!) { cartGiftSave(input: $input) { errors { message } } }',
+    {
+      input: {
+        recipientName: 'سارة القحطاني',
+        recipientPhone,
+        senderName: 'نورة',
+        // It is paid at the door.
+        hidesPrices: false,
+        asksRecipient: true,
+      },
+    },
+  );
+  expect(cartGiftSave.errors).toEqual([]);
+  await placeCart(api, { language: 'ar' });
+}
+
+async function placeCart(api: ShopApi, { language = 'en', ...more }: OrderExtras): Promise<string> {
   const input = {
     firstName: 'نورة',
     lastName: 'العتيبي',

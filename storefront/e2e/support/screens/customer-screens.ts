@@ -39,6 +39,7 @@ export const buyingScreens: Screen[] = [
     ],
   },
   { name: 'gift-card-unknown', path: '/gift-cards/GC-0000-0000-0000', as: 'newcomer' },
+  { name: 'gift-address', path: ({ orders }) => orders.giftAddress, as: 'customer' },
   {
     name: 'gift-address-unknown',
     path: '/gift-address/3f.tgk3a0.unknown',

@@ -17,11 +17,15 @@ export interface Visit {
   answered: () => Promise<void>;
 }
 
-/** Numbers of the customer's orders by their progress; empty for others. */
+/**
+ * Numbers of the customer's orders by their progress, and the path that a gift's recipient got; empty
+ * for others.
+ */
 export interface Orders {
   pending: string;
   shipped: string;
   delivered: string;
+  giftAddress: string;
 }
 
 /** One more thing that the screen can show, reached from what it shows already. */

@@ -7,7 +7,10 @@ import { address, type Language, texts } from '../texts';
 import type { Screen, Visit } from './screen';
 import type { Known } from './visitors';
 
-const guest: Known = { token: '', orders: { pending: '', shipped: '', delivered: '' } };
+const guest: Known = {
+  token: '',
+  orders: { pending: '', shipped: '', delivered: '', giftAddress: '' },
+};
 
 /** Opens a screen as its visitor, up to the end of its loading. */
 export async function visit(

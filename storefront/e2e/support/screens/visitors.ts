@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { ShopApi } from '../api';
 import { test as base } from '../customer';
-import { placeOrder } from '../orders';
+import { giftLinkOf } from '../gift-links';
+import { placeGift, placeOrder } from '../orders';
+import { freshPhone } from '../phones';
 import { ShopStaff } from '../staff';
 import type { Orders } from './screen';
 
@@ -38,7 +40,10 @@ export const test = base.extend<object, Visitors>({
       const request = await playwright.request.newContext({ baseURL });
       const api = new ShopApi(request);
       await api.register();
-      await use({ token: api.token, orders: { pending: '', shipped: '', delivered: '' } });
+      await use({
+        token: api.token,
+        orders: { pending: '', shipped: '', delivered: '', giftAddress: '' },
+      });
       await request.dispose();
     },
     { scope: 'worker' },
@@ -66,6 +71,8 @@ async function pastOf(api: ShopApi, request: APIRequestContext): Promise<Orders>
   for (const slug of ['olive', 'monstera']) await favor(api, slug);
   const staff = new ShopStaff(request);
   await staff.signIn();
+  const recipient = freshPhone();
+  await placeGift(api, 'golden-pothos', recipient);
   const delivered = await placeOrder(api, 'golden-pothos');
   const shipped = await placeOrder(api, 'golden-pothos', 2);
   const pending = await placeOrder(api, 'golden-pothos');
@@ -78,7 +85,8 @@ async function pastOf(api: ShopApi, request: APIRequestContext): Promise<Orders>
   }
   await api.fillCart('monstera', 2);
   await api.addToCart('olive');
-  return { pending, shipped, delivered };
+  const { path: giftAddress } = await giftLinkOf(request, recipient);
+  return { pending, shipped, delivered, giftAddress };
 }
 
 async function favor(api: ShopApi, slug: string): Promise<void> {
