@@ -154,7 +154,7 @@ class Stack:
                 ("storefront packages",),
             ),
             Step("translations", ready.compile_messages, ("Python packages",)),
-            Step("static files", django.collect_static, ("Python packages",)),
+            Step("static files", django.collect_static, ("translations",)),
             Step("shop code", shop.load_code, code_needs),
             Step("database", partial(self._prepare_database, database), ("translations", *data)),
             Step("API", lambda: shop.start_api(api_port), shop_needs),
