@@ -78,7 +78,7 @@ function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     );
   }
   return (
-    <CartPage>
+    <CartPage isEmpty={loaderData?.cart?.lines.length === 0}>
       {loaderData?.cart ? (
         <CartScreen
           cart={loaderData.cart}
@@ -110,14 +110,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** `isOpen`: to everybody. */
-function CartPage({ isOpen = false, children }: { isOpen?: boolean; children: ReactNode }) {
+interface CartPageProps {
+  /** To everybody. */
+  isOpen?: boolean;
+  isEmpty?: boolean;
+  children: ReactNode;
+}
+
+function CartPage({ isOpen = false, isEmpty = false, children }: CartPageProps) {
   const { t } = useTranslation('cart');
   return (
     <div className="content pb-16">
       <PageMeta title={t('title')} robots="noindex" />
       <h1 className="pt-8 pb-2 text-3xl">{t('title')}</h1>
-      <p className="mb-4 max-w-prose text-sm text-ink-soft">{t('lead')}</p>
+      {isEmpty ? null : <p className="mb-4 max-w-prose text-sm text-ink-soft">{t('lead')}</p>}
       {isOpen ? (
         children
       ) : (

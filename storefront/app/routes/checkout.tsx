@@ -95,7 +95,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <HydrateFallback />;
   const options = listConsentOptions(loaderData.data.messageChoices);
   return (
-    <CheckoutPage>
+    <CheckoutPage isEmpty={loaderData.data.cart.lines.length === 0}>
       <Provider value={loaderData.client}>
         <CheckoutScreen
           data={loaderData.data}
@@ -137,7 +137,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function CheckoutPage({ children }: { children: ReactNode }) {
+interface CheckoutPageProps {
+  isEmpty?: boolean;
+  children: ReactNode;
+}
+
+function CheckoutPage({ isEmpty = false, children }: CheckoutPageProps) {
   const { t } = useTranslation('checkout');
   return (
     <div className="content pb-16">
@@ -145,7 +150,7 @@ function CheckoutPage({ children }: { children: ReactNode }) {
       <div className="pt-4 pb-6 md:pt-6">
         <BackToCart />
         <h1 className="pt-1 text-3xl">{t('title')}</h1>
-        <p className="mt-1 text-ink-soft">{t('lead')}</p>
+        {isEmpty ? null : <p className="mt-1 text-ink-soft">{t('lead')}</p>}
       </div>
       <SignInRequired requests={requests} skeleton={<CheckoutSkeleton />}>
         {children}
