@@ -31,3 +31,22 @@ test('questions are loaded when they come near the view, and a link leads to the
   expect(await screen.findByRole('region', { name: 'Questions' })).toBeDefined();
   expect(variablesOf(calls, 'ProductQuestions')).toEqual([{ productId: 'product-1', page: 1 }]);
 });
+
+test('a link to the questions loads them, wherever the page stands', async () => {
+  // given
+  const calls = mockApi();
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+
+  // when
+  renderIn(
+    'en',
+    <CustomerWords slug="monstera" productId="product-1" reviews={null} />,
+    '/product/monstera#questions',
+  );
+
+  // then
+  expect(await screen.findByRole('region', { name: 'Questions' })).toBeDefined();
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+  expect(variablesOf(calls, 'ProductQuestions')).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ProductQuestionsProps } from '~/features/questions/components/product-questions';
 import type { ProductReviewsProps } from '~/features/reviews/components/product-reviews';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
@@ -10,6 +11,7 @@ export interface CustomerWordsProps extends ProductQuestionsProps {
   reviews: ProductReviewsProps['reviews'] | null;
 }
 
+const anchor = 'questions';
 /** Before it is scrolled to, so that what comes moves nothing in sight. */
 const margin = '600px';
 /** As tall as a section without questions, until it is there. */
@@ -57,6 +59,14 @@ function Reviews(props: ProductReviewsProps) {
 function LateQuestions(props: ProductQuestionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
+  const { hash } = useLocation();
+  // The link of the message to who asked leads here. What came late above may have moved the place
+  // since the browser looked for it.
+  useEffect(() => {
+    if (hash !== `#${anchor}`) return;
+    place.current?.scrollIntoView();
+    setNear(true);
+  }, [hash]);
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(
@@ -71,8 +81,7 @@ function LateQuestions(props: ProductQuestionsProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    // The link of the message to who asked leads here.
-    <div ref={place} id="questions" className="scroll-mt-24 noscript:hidden">
+    <div ref={place} id={anchor} className="scroll-mt-24 noscript:hidden">
       {isNear ? (
         <Suspense fallback={room}>
           <Questions {...props} />
