@@ -63,3 +63,23 @@ async function gardenFiles(page: Page): Promise<string[]> {
       .flatMap(({ name }) => name.match(/landscape-band[^/]*$/)?.[0] ?? []),
   );
 }
+
+test('the day of arrival stays while its code is under way', async ({ page }) => {
+  // given
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/details-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openHydrated(page, '/en/product/monstera');
+  const arrival = page.getByRole('main').getByText(/^Arrives /);
+  await expect(arrival).toBeVisible();
+
+  // when
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('.buy-bar-plant')).toHaveCount(1);
+
+  // then
+  await expect(arrival).toHaveCount(1);
+  held.resolve();
+});

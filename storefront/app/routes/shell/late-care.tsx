@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import type { ProductCareProps } from '~/features/care-guides/components/product-care';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
 import { loadOnce } from '~/ui/load-once';
@@ -20,10 +20,11 @@ function Care(props: ProductCareProps) {
   return ProductCare && <ProductCare {...props} />;
 }
 
-export function LateCare(props: ProductCareProps) {
+/** Renders with its own props alone, as `LateBuyingDetails` does. */
+export const LateCare = memo(function LateCare(props: ProductCareProps) {
   return (
     <Suspense>
       <Care {...props} />
     </Suspense>
   );
-}
+});

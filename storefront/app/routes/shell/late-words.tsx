@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import { loadOnce } from '~/ui/load-once';
 import type { CustomerWordsProps } from './customer-words';
 
@@ -13,10 +13,11 @@ function Words(props: CustomerWordsProps) {
   return CustomerWords && <CustomerWords {...props} />;
 }
 
-export function LateWords(props: CustomerWordsProps) {
+/** Renders with its own props alone, as `LateBuyingDetails` does. */
+export const LateWords = memo(function LateWords(props: CustomerWordsProps) {
   return (
     <Suspense>
       <Words {...props} />
     </Suspense>
   );
-}
+});

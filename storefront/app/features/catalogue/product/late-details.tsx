@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
 import { loadOnce } from '~/ui/load-once';
 import type { CareFactsProps } from '../details/care-facts';
@@ -28,15 +28,18 @@ function CareFacts(props: CareFactsProps) {
   return details && <details.CareFacts {...props} />;
 }
 
-/** Below the buying buttons. */
-export function LateBuyingDetails(props: BuyingDetailsProps) {
+/**
+ * Below the buying buttons. It renders with its own props alone: for another update, as of the
+ * quantity, React would take away what the server wrote until the code is there.
+ */
+export const LateBuyingDetails = memo(function LateBuyingDetails(props: BuyingDetailsProps) {
   if (!props.delivery && !props.promise && props.instalments.length === 0) return null;
   return (
     <Suspense fallback={<div className="min-h-24" />}>
       <BuyingDetails {...props} />
     </Suspense>
   );
-}
+});
 
 /** Before the description. */
 export function LateDecisionDetails(props: DecisionDetailsProps) {
@@ -48,10 +51,10 @@ export function LateDecisionDetails(props: DecisionDetailsProps) {
 }
 
 /** Below the description. */
-export function LateCareFacts(props: CareFactsProps) {
+export const LateCareFacts = memo(function LateCareFacts(props: CareFactsProps) {
   return (
     <Suspense>
       <CareFacts {...props} />
     </Suspense>
   );
-}
+});
