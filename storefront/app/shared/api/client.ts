@@ -88,6 +88,12 @@ function unwrap<Result>(data: Result | undefined, error: CombinedError | undefin
   return data;
 }
 
+/** A change that the page shows already is not lost with the page; browsers keep 64 KiB of them alive. */
+function fetchToTheEnd(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { body } = init;
+  return fetch(input, { ...init, keepalive: typeof body === 'string' && body.length < 16_000 });
+}
+
 type Payload<Result> = Extract<Result[keyof Result], ApiPayload>;
 
 /**
@@ -98,13 +104,11 @@ type Payload<Result> = Extract<Result[keyof Result], ApiPayload>;
 export async function mutateApi<Result extends object, Variables extends AnyVariables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
-  { send }: { send?: typeof fetch } = {},
+  { send = fetchToTheEnd }: { send?: typeof fetch } = {},
 ): Promise<MutationResult<Payload<Result>>> {
   try {
     const client = await loadClient();
-    const { data, error } = await client
-      .mutation(document, variables, send && { fetch: send })
-      .toPromise();
+    const { data, error } = await client.mutation(document, variables, { fetch: send }).toPromise();
     if (error) {
       const { code, message } = readUrqlError(error);
       return buildFailure(code, message);
