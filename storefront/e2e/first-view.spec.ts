@@ -83,3 +83,26 @@ test('the day of arrival stays while its code is under way', async ({ page }) =>
   await expect(arrival).toHaveCount(1);
   held.resolve();
 });
+
+test('what comes late can be pressed only once its code is there', async ({
+  customerPage,
+  api,
+}) => {
+  // given
+  const held = Promise.withResolvers<void>();
+  await customerPage.route('**/assets/details-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openHydrated(customerPage, '/en/product/oleander');
+  const both = customerPage.getByRole('button', { name: 'Add both to cart' });
+  await expect(both).toBeVisible();
+  await expect(both).toBeDisabled();
+
+  // when
+  held.resolve();
+  await both.click();
+
+  // then
+  await expect.poll(async () => (await api.cart()).quantity).toBe(2);
+});
