@@ -77,7 +77,7 @@ def test_a_server_that_stops_closes_its_connections_after_a_response(tmp_path: P
         wait_for_close(port, "close")
         assert ask(kept) == (200, "close")
         # and ends
-        assert process.wait(40) == 0
+        assert process.wait(36) == 0
 
 
 def test_a_server_without_a_proxy_stops(tmp_path: Path) -> None:
