@@ -36,7 +36,7 @@ export async function placeOrder(
   return placeCart(api, extras);
 }
 
-/** Orders a plant for somebody who is asked for the address, in an Arabic message. */
+/** Places a gift order whose recipient gets an Arabic text message that asks to confirm the address. */
 export async function placeGift(api: ShopApi, slug: string, recipientPhone: string): Promise<void> {
   await api.fillCart(slug);
   const { cartGiftSave } = await api.call<{ cartGiftSave: { errors: unknown[] } }>(

@@ -60,8 +60,8 @@ function LateQuestions(props: ProductQuestionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const { hash } = useLocation();
-  // The link of the message to who asked leads here. What came late above may have moved the place
-  // since the browser looked for it.
+  // The notification of an answer links here. Parts above that loaded late may have moved the section
+  // since the browser scrolled to it.
   useEffect(() => {
     if (hash !== `#${anchor}`) return;
     place.current?.scrollIntoView();

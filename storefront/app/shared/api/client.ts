@@ -88,8 +88,11 @@ function unwrap<Result>(data: Result | undefined, error: CombinedError | undefin
   return data;
 }
 
-/** A change that the page shows already is not lost with the page; browsers keep 64 KiB of them alive. */
-function fetchToTheEnd(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/**
+ * The request completes even if the page is closed or reloaded, since optimistic updates are shown before the
+ * response. Browsers limit the bodies of all such requests together to 64 KiB.
+ */
+function fetchWithKeepalive(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { body } = init;
   return fetch(input, { ...init, keepalive: typeof body === 'string' && body.length < 16_000 });
 }
@@ -104,7 +107,7 @@ type Payload<Result> = Extract<Result[keyof Result], ApiPayload>;
 export async function mutateApi<Result extends object, Variables extends AnyVariables>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
-  { send = fetchToTheEnd }: { send?: typeof fetch } = {},
+  { send = fetchWithKeepalive }: { send?: typeof fetch } = {},
 ): Promise<MutationResult<Payload<Result>>> {
   try {
     const client = await loadClient();

@@ -26,11 +26,11 @@ export function ValueRow({
 }: ChoiceRowProps) {
   // The tick is seen before the listing renders, and stays until the listing has answered:
   // `useOptimistic` shows the old one in between when React is rendering something else.
-  const [pressedAt, setPressedAt] = useState<boolean>();
-  if (pressedAt !== undefined && pressedAt !== checked) setPressedAt(undefined);
-  const isTicked = pressedAt === checked ? !checked : checked;
+  const [valueAtPress, setValueAtPress] = useState<boolean>();
+  if (valueAtPress !== undefined && valueAtPress !== checked) setValueAtPress(undefined);
+  const isTicked = valueAtPress === checked ? !checked : checked;
   const toggle = () => {
-    setPressedAt(isTicked === checked ? checked : undefined);
+    setValueAtPress(isTicked === checked ? checked : undefined);
     runAfterPaint(onToggle);
   };
   const box = useRef<HTMLInputElement>(null);
