@@ -10,6 +10,7 @@ const elsewhere: Record<string, string> = {
     'with the forms of requests and reviews, which load what shrinks photographs',
   'icons/icon': 'the frame of every icon',
   'icons/spinner': 'in a busy button, and among the icons',
+  'late-component': 'draws nothing: a part of a page that is loaded late',
   'lazy-component': 'draws nothing: a component that is loaded, a loading-block or a load-failure',
   'page-address': 'draws nothing: within page-meta',
   'page-meta': 'draws nothing: the head of the document',

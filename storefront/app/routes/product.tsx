@@ -3,6 +3,7 @@ import { paths } from '~/config/paths';
 import { AddToCartButton } from '~/features/cart/components/add-to-cart-button';
 import { BuyNowButton } from '~/features/cart/components/buy-now-button';
 import { loadProduct } from '~/features/catalogue/api/load-product.server';
+import type { Pair } from '~/features/catalogue/details/pot-bundle';
 import { productData } from '~/features/catalogue/product/product-data';
 import { ProductMissing } from '~/features/catalogue/product/product-missing';
 import { ProductView } from '~/features/catalogue/product/product-view';
@@ -40,6 +41,9 @@ export function shouldRevalidate({
 export function loader({ request, params }: Route.LoaderArgs) {
   return loadProduct(request, params.slug);
 }
+
+// The same in every render: the bundle, whose code comes late, renders for nothing else.
+const renderPair = (pair: Pair) => <AddToCartButton {...pair} />;
 
 export default function Product({
   loaderData: { product, delivery, promise, reviews, year, month, freeDeliveryAbove, missing },
@@ -108,7 +112,7 @@ export default function Product({
               <BuyNowButton {...purchase} />
             </>
           )}
-          renderPair={(pair) => <AddToCartButton {...pair} />}
+          renderPair={renderPair}
           renderSoldOut={(variantId) => <LazyBackInStock key={variantId} variantId={variantId} />}
           renderCard={(related) => <PlantCard product={related} />}
           careYear={

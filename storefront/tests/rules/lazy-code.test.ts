@@ -35,6 +35,7 @@ const exceptions: readonly Exception[] = [
   ['app/features/catalogue/listing/late-filters.tsx', './listing-filters', givenToLoadOnce],
   ['app/features/catalogue/product/late-details.tsx', './details/details', givenToLoadOnce],
   ['app/routes/shell/late-care.tsx', 'components/product-care', givenToLoadOnce],
+  ['app/routes/shell/late-words.tsx', './customer-words', givenToLoadOnce],
   ['app/routes/shell/customer-words.tsx', 'components/product-reviews', givenToLoadOnce],
   ['app/routes/shell/customer-words.tsx', 'components/product-questions', givenToLoadOnce],
   [

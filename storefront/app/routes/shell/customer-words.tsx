@@ -1,9 +1,9 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductQuestionsProps } from '~/features/questions/components/product-questions';
 import type { ProductReviewsProps } from '~/features/reviews/components/product-reviews';
 import { loadNamespaces } from '~/shared/i18n/namespaces';
-import { loadOnce } from '~/ui/load-once';
+import { createLateComponent } from '~/ui/late-component';
 
 export interface CustomerWordsProps extends ProductQuestionsProps {
   slug: string;
@@ -35,28 +35,20 @@ async function loadQuestions() {
   return questions;
 }
 
-if (import.meta.env.SSR) await loadOnce(loadReviews);
+const LateReviews = createLateComponent(loadReviews);
+const LoadedQuestions = createLateComponent(loadQuestions, room);
 
 /** What customers say about a product, and what they asked about it. */
 export default function CustomerWords({ slug, productId, reviews }: CustomerWordsProps) {
   return (
     <>
-      {reviews ? (
-        <Suspense>
-          <Reviews slug={slug} reviews={reviews} />
-        </Suspense>
-      ) : null}
-      <LateQuestions productId={productId} />
+      {reviews ? <LateReviews slug={slug} reviews={reviews} /> : null}
+      <Questions productId={productId} />
     </>
   );
 }
 
-function Reviews(props: ProductReviewsProps) {
-  const ProductReviews = use(loadOnce(loadReviews));
-  return ProductReviews && <ProductReviews {...props} />;
-}
-
-function LateQuestions(props: ProductQuestionsProps) {
+function Questions(props: ProductQuestionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const { hash } = useLocation();
@@ -82,18 +74,7 @@ function LateQuestions(props: ProductQuestionsProps) {
   }, []);
   return (
     <div ref={place} id={anchor} className="scroll-mt-24 noscript:hidden">
-      {isNear ? (
-        <Suspense fallback={room}>
-          <Questions {...props} />
-        </Suspense>
-      ) : (
-        room
-      )}
+      {isNear ? <LoadedQuestions {...props} /> : room}
     </div>
   );
-}
-
-function Questions(props: ProductQuestionsProps) {
-  const ProductQuestions = use(loadOnce(loadQuestions));
-  return ProductQuestions && <ProductQuestions {...props} />;
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { ProductQuery } from '~/gql/graphql';
 import { formatMoney } from '~/shared/format/money';
-import { useHydrated } from '~/shared/forms/use-hydrated';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Money } from '~/ui/money';
 import { Picture } from '~/ui/picture';
@@ -11,7 +10,7 @@ import { Picture } from '~/ui/picture';
 type ProductDetail = NonNullable<ProductQuery['catalogueProduct']>;
 
 /** What the button, which another feature brings, adds in one go. */
-interface Pair {
+export interface Pair {
   variantId: string;
   withVariantId: string;
   label: string;
@@ -26,7 +25,6 @@ export interface PotBundleProps {
 /** The plant with the smallest pot that it fits into, both by one press. */
 export function PotBundle({ product, variant, renderPair }: PotBundleProps) {
   const { t, language } = useTranslation('buying');
-  const hydrated = useHydrated();
   const pot = product.potOffers.find(({ variantId }) => variantId === variant.id);
   if (!pot || variant.availableQuantity === 0) return null;
   const price = (amount: number) => formatMoney(amount, language);
@@ -58,14 +56,13 @@ export function PotBundle({ product, variant, renderPair }: PotBundleProps) {
           </p>
         </div>
       </div>
-      {/* Its code comes late: until then a press would be lost. */}
-      <fieldset disabled={!hydrated} className="mt-4 min-w-0">
+      <div className="mt-4">
         {renderPair({
           variantId: variant.id,
           withVariantId: pot.potVariantId,
           label: t('bundle.add'),
         })}
-      </fieldset>
+      </div>
     </section>
   );
 }

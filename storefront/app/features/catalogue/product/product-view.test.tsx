@@ -261,9 +261,9 @@ const bothProviders = [
 test.each([
   ['en', '4 interest-free payments of SAR 37.50'],
   ['ar', '4 دفعات بلا فوائد، كل دفعة 37.50 ر.س'],
-] as const)('each configured provider offers four payments (%s)', (language, offer) => {
+] as const)('each configured provider offers four payments (%s)', async (language, offer) => {
   const variants = [variant('white', '40', 2, 15_000)];
-  show(language, { variants, instalments: bothProviders });
+  await act(async () => show(language, { variants, instalments: bothProviders }));
   const offers = screen.getAllByText(/interest-free|بلا فوائد/);
   const words = offers.map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''));
   expect(words.map((text) => text?.replace(/\u00a0/g, ' '))).toEqual([offer, offer]);
