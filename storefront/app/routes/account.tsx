@@ -9,17 +9,19 @@ import { AccountPage } from './account/account-page';
 
 export const handle = await routeTexts('account', 'forms');
 
-export const clientLoader = loadAccount;
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
+export function clientLoader() {
+  return loadAccount();
+}
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeAccount(await request.json());
 }
 
-export function HydrateFallback() {
-  return <Account loaderData={null} />;
-}
-
-function Account({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Account({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   return (
     <AccountPage title={t('title')} data={loaderData} skeleton={<FieldsSkeleton fields={6} />}>
@@ -32,5 +34,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('account');
   return <AccountError error={error} title={t('title')} failed={t('failed.load')} />;
 }
-
-export default Account;

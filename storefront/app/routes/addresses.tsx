@@ -22,7 +22,13 @@ import { AccountPage } from './account/account-page';
 
 export const handle = await routeTexts('account', 'companies', 'forms');
 
-export const clientLoader = loadAddresses;
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
+export function clientLoader() {
+  return loadAddresses();
+}
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change: AddressChange | CompanyChange = await request.json();
@@ -38,11 +44,7 @@ export function shouldRevalidate({
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-export function HydrateFallback() {
-  return <Addresses loaderData={null} />;
-}
-
-function Addresses({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   return (
     <AccountPage
@@ -81,5 +83,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AccountError error={error} title={t('addressesTitle')} failed={t('address.failed.load')} />
   );
 }
-
-export default Addresses;

@@ -27,6 +27,9 @@ const requests = [{ document: CartDocument }];
 
 export const handle = await routeTexts('auth', 'buying', 'cart', 'catalogue', 'totals', 'wishlist');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 /** `saved`: the token of a reminder's link, which shows its cart without signing in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('saved');
@@ -40,6 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   return loadForCustomer(async () => ({ cart: await loadCart({ signal: request.signal }) }));
 }
+clientLoader.hydrate = true as const;
 
 /** Changes come from every page with a product; this one reads the cart again. */
 export const shouldRevalidate = () => true;
@@ -63,11 +67,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return redirect(paths.checkout.getHref(languageOfPath(new URL(request.url).pathname)));
 }
 
-export function HydrateFallback() {
-  return <Cart loaderData={null} />;
-}
-
-function Cart({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Cart({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
   if (loaderData && 'token' in loaderData) {
     const { token, saved, SavedCartView } = loaderData;
@@ -138,5 +138,3 @@ function CartPage({ isOpen = false, isEmpty = false, children }: CartPageProps) 
     </div>
   );
 }
-
-export default Cart;

@@ -56,10 +56,14 @@ async function loadConsent() {
   return consent;
 }
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export async function clientLoader() {
   const [client, data] = await Promise.all([loadClient(), loadCheckout()]);
   return data && { client, data };
 }
+clientLoader.hydrate = true as const;
 
 /** An order that is placed leads to its thanks, one that waits to the bank or to its payment. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -80,19 +84,17 @@ export function shouldRevalidate({
   return actionResult ? mayHaveChangedCart(actionResult) : defaultShouldRevalidate;
 }
 
-export function HydrateFallback() {
-  return (
-    <CheckoutPage>
-      <CheckoutSkeleton />
-    </CheckoutPage>
-  );
-}
-
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
   const shop = useShop();
   const declined = typeof state?.declined === 'string' ? state.declined : null;
-  if (!loaderData) return <HydrateFallback />;
+  if (!loaderData) {
+    return (
+      <CheckoutPage>
+        <CheckoutSkeleton />
+      </CheckoutPage>
+    );
+  }
   const options = listConsentOptions(loaderData.data.messageChoices);
   return (
     <CheckoutPage isEmpty={loaderData.data.cart.lines.length === 0}>

@@ -11,24 +11,24 @@ import { LoadError } from './shell/load-error';
 
 export const handle = await routeTexts('forms', 'giving');
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadGiftDelivery(params.token);
-}
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
 
-export function HydrateFallback() {
-  return (
-    <GiftAddressPage>
-      <LoadingBlock className="h-96" />
-    </GiftAddressPage>
-  );
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { gift: await loadGiftDelivery(params.token) };
 }
+clientLoader.hydrate = true as const;
 
 /** A link of a message: by it the recipient of a gift confirms where it goes, without an account. */
 export default function GiftAddress({ params: { token }, loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <GiftAddressPage>
-      <GiftDeliveryView token={token} gift={loaderData} onChange={() => void revalidate()} />
+      {loaderData ? (
+        <GiftDeliveryView token={token} gift={loaderData.gift} onChange={() => void revalidate()} />
+      ) : (
+        <LoadingBlock className="h-96" />
+      )}
     </GiftAddressPage>
   );
 }

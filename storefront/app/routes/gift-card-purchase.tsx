@@ -17,23 +17,23 @@ import { SignInRequired } from './shell/sign-in-required';
 
 export const handle = await routeTexts('auth', 'gifts');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadPurchase(params.reference);
 }
-
-export function HydrateFallback() {
-  return (
-    <PurchasePage>
-      <LoadingBlock className="h-96" />
-    </PurchasePage>
-  );
-}
+clientLoader.hydrate = true as const;
 
 /** One purchase: it is paid here, also after the bank's page, and shows what became of it. */
 export default function GiftCardPurchase({ loaderData }: Route.ComponentProps) {
   return (
     <PurchasePage>
-      {loaderData ? <LoadedPurchase purchase={loaderData.purchase} /> : null}
+      {loaderData ? (
+        <LoadedPurchase purchase={loaderData.purchase} />
+      ) : (
+        <LoadingBlock className="h-96" />
+      )}
     </PurchasePage>
   );
 }

@@ -15,18 +15,13 @@ import { WithoutScript } from './shell/without-script';
 
 export const handle = await routeTexts('dates', 'forms', 'gifts');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader() {
   return loadOffer();
 }
-
-export function HydrateFallback() {
-  return (
-    <GiftCardsPage>
-      <WithoutScript part="screen" />
-      <LoadingBlock className="h-[60rem] noscript:hidden" />
-    </GiftCardsPage>
-  );
-}
+clientLoader.hydrate = true as const;
 
 /** A gift card to buy; guests put it together and sign in to pay. */
 export default function GiftCards({ loaderData: offer }: Route.ComponentProps) {
@@ -35,11 +30,20 @@ export default function GiftCards({ loaderData: offer }: Route.ComponentProps) {
   const isGuest = useSession().status === 'guest';
   return (
     <GiftCardsPage>
-      <GiftCardShop
-        offer={offer}
-        onSignIn={isGuest ? () => requestSignIn() : null}
-        onBegun={(reference) => void navigate(paths.giftCardPurchase.getHref(language, reference))}
-      />
+      {offer ? (
+        <GiftCardShop
+          offer={offer}
+          onSignIn={isGuest ? () => requestSignIn() : null}
+          onBegun={(reference) =>
+            void navigate(paths.giftCardPurchase.getHref(language, reference))
+          }
+        />
+      ) : (
+        <>
+          <WithoutScript part="screen" />
+          <LoadingBlock className="h-[60rem] noscript:hidden" />
+        </>
+      )}
     </GiftCardsPage>
   );
 }

@@ -13,17 +13,17 @@ import { AccountPage } from './account/account-page';
 /** The token of an unsubscribe link, which works without signing in. */
 const tokenParameter = 'stop';
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get(tokenParameter);
   if (token) return { subscription: await openUnsubscribeLink(token) };
   return loadChoices();
 }
+clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <Messages loaderData={null} />;
-}
-
-function Messages({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('profile');
   const [search] = useSearchParams();
   if (loaderData && 'subscription' in loaderData) {
@@ -54,5 +54,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AccountError error={error} title={t('messages.title')} failed={t('messages.failedLoad')} />
   );
 }
-
-export default Messages;

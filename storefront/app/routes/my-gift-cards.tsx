@@ -9,17 +9,17 @@ import { AccountPage } from './account/account-page';
 
 export const handle = await routeTexts('gifts');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   return loadPurchases(Math.max(1, Math.trunc(Number(page)) || 1));
 }
-
-export function HydrateFallback() {
-  return <MyGiftCards loaderData={null} />;
-}
+clientLoader.hydrate = true as const;
 
 /** The gift cards that the customer has bought. */
-function MyGiftCards({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function MyGiftCards({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('gifts');
   return (
     <AccountPage
@@ -37,5 +37,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('gifts');
   return <AccountError error={error} title={t('mine')} failed={t('failed.load')} />;
 }
-
-export default MyGiftCards;

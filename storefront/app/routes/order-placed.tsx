@@ -14,9 +14,13 @@ import { SignInRequired } from './shell/sign-in-required';
 
 export const handle = await routeTexts('auth', 'orders');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadOrder(params.number);
 }
+clientLoader.hydrate = true as const;
 
 export default function OrderPlaced({ params, loaderData }: Route.ComponentProps) {
   if (!loaderData) return <PlacedPage number={params.number} />;
@@ -26,10 +30,6 @@ export default function OrderPlaced({ params, loaderData }: Route.ComponentProps
       {customerOrder ? <PlacedScreen order={customerOrder} /> : <UnknownOrder headingLevel={1} />}
     </PlacedPage>
   );
-}
-
-export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
-  return <PlacedPage number={params.number} />;
 }
 
 export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundaryProps) {

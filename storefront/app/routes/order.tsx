@@ -19,9 +19,13 @@ import { useShop } from './shell/use-shop';
 
 export const handle = await routeTexts('orders', 'totals');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadOrder(params.number);
 }
+clientLoader.hydrate = true as const;
 
 export default function Order({ params: { number }, loaderData }: Route.ComponentProps) {
   const whatsapp = useShop()?.contactDetails.whatsapp ?? '';
@@ -32,10 +36,6 @@ export default function Order({ params: { number }, loaderData }: Route.Componen
       {loaderData.customerOrder ? <OrderHelp number={number} whatsapp={whatsapp} /> : null}
     </OrderPage>
   );
-}
-
-export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
-  return <OrderPage number={params.number} />;
 }
 
 export function ErrorBoundary({ params: { number }, error }: Route.ErrorBoundaryProps) {

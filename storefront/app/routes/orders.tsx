@@ -11,9 +11,13 @@ import { AccountPage } from './account/account-page';
 
 export const handle = await routeTexts('orders', 'totals');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrders(pageOf(new URL(request.url)));
 }
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeOrder(await request.json());
@@ -35,11 +39,7 @@ function pageOf({ searchParams }: URL): number {
   return Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
 }
 
-export function HydrateFallback() {
-  return <Orders loaderData={null} />;
-}
-
-function Orders({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   return (
     <AccountPage title={t('title')} data={loaderData} skeleton={<OrdersSkeleton />}>
@@ -65,5 +65,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('orders');
   return <AccountError error={error} title={t('title')} failed={t('failed.load')} />;
 }
-
-export default Orders;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { openPaymentLink } from '~/features/bookings/api/payment-links';
+import { openPaymentLink, type PaymentLink } from '~/features/bookings/api/payment-links';
 import { PaymentLinkView } from '~/features/bookings/components/payment-link-view';
 import { routeTexts } from '~/shared/i18n/namespaces';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -12,34 +12,40 @@ import { LoadError } from './shell/load-error';
 
 export const handle = await routeTexts('bookings');
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return openPaymentLink(params.token);
-}
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
 
-export function HydrateFallback() {
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { link: await openPaymentLink(params.token) };
+}
+clientLoader.hydrate = true as const;
+
+/** A link of a message: it pays one deposit or balance, for everybody who has it. */
+export default function Pay({ params: { token }, loaderData }: Route.ComponentProps) {
   return (
     <PayPage>
-      <LoadingBlock className="h-96" />
+      {loaderData ? (
+        <OpenLink token={token} link={loaderData.link} />
+      ) : (
+        <LoadingBlock className="h-96" />
+      )}
     </PayPage>
   );
 }
 
-/** A link of a message: it pays one deposit or balance, for everybody who has it. */
-export default function Pay({ params: { token }, loaderData: link }: Route.ComponentProps) {
+function OpenLink({ token, link }: { token: string; link: PaymentLink | null }) {
   const { revalidate } = useRevalidator();
   return (
-    <PayPage>
-      <PaymentLinkView link={link}>
-        {link ? (
-          <LazyDuePayment
-            due={{ kind: 'booking', token }}
-            amount={link.amount}
-            isUnderWay={link.isUnderWay}
-            onPaid={() => void revalidate()}
-          />
-        ) : null}
-      </PaymentLinkView>
-    </PayPage>
+    <PaymentLinkView link={link}>
+      {link ? (
+        <LazyDuePayment
+          due={{ kind: 'booking', token }}
+          amount={link.amount}
+          isUnderWay={link.isUnderWay}
+          onPaid={() => void revalidate()}
+        />
+      ) : null}
+    </PaymentLinkView>
   );
 }
 

@@ -9,17 +9,19 @@ import { AccountPage } from './account/account-page';
 /** Together, so that they stay in the screen's file: every page's manifest names each part's own. */
 const api = { load: loadSavedCards, remove: deleteSavedCard };
 
-export const clientLoader = api.load;
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
+export function clientLoader() {
+  return api.load();
+}
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return api.remove(await request.json());
 }
 
-export function HydrateFallback() {
-  return <PaymentMethods loaderData={null} />;
-}
-
-function PaymentMethods({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function PaymentMethods({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('profile');
   return (
     <AccountPage
@@ -37,5 +39,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('profile');
   return <AccountError error={error} title={t('cards.title')} failed={t('cards.failed.load')} />;
 }
-
-export default PaymentMethods;

@@ -11,21 +11,17 @@ import { LoadError } from './shell/load-error';
 
 export const handle = await routeTexts('orders');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 /** Side by side: one that fails leaves the other in its place. */
 export async function clientLoader() {
   const [profile, orders] = await Promise.allSettled([loadProfile(), loadRecentOrders()]);
   return { profile, orders };
 }
+clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <Profile loaderData={null} />;
-}
-
-interface ProfileProps {
-  loaderData: Route.ComponentProps['loaderData'] | null;
-}
-
-function Profile({ loaderData }: ProfileProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('profile');
   const { t: ofOrders } = useTranslation('orders');
   const profile = readPart(loaderData?.profile, t('failed'));
@@ -52,5 +48,3 @@ function readPart<Data>(result: PromiseSettledResult<Data> | undefined, failed: 
       ) : undefined,
   };
 }
-
-export default Profile;

@@ -20,21 +20,16 @@ import { useSessionRevalidation } from './shell/use-session-revalidation';
 
 export const handle = await routeTexts('bookings', 'forms', 'services', 'orders');
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return openBooking(params.reference);
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { open: await openBooking(params.reference) };
 }
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   return changeBooking(params.reference, await request.json());
-}
-
-export function HydrateFallback({ params: { reference } }: Route.HydrateFallbackProps) {
-  return (
-    <RequestPage reference={reference}>
-      <BookingHeading reference={reference} booking={null} />
-      <ListSkeleton rows={4} />
-    </RequestPage>
-  );
 }
 
 /** One request, also for guests, who come from a message's link and give the phone. */
@@ -53,13 +48,22 @@ export default function Request({ params: { reference }, loaderData }: Route.Com
       onPaid={finish}
     />
   );
+  if (!loaderData) {
+    return (
+      <RequestPage reference={reference}>
+        <BookingHeading reference={reference} booking={null} />
+        <ListSkeleton rows={4} />
+      </RequestPage>
+    );
+  }
+  const { open } = loaderData;
   return (
     <RequestPage reference={reference}>
       <BookingScreen
         key={reference}
         reference={reference}
-        open={loaderData}
-        documents={<OrderInvoices invoices={loaderData?.booking.invoices ?? []} />}
+        open={open}
+        documents={<OrderInvoices invoices={open?.booking.invoices ?? []} />}
         renderPayment={renderPayment}
       />
     </RequestPage>

@@ -17,10 +17,14 @@ import { useSessionRevalidation } from './shell/use-session-revalidation';
 
 export const handle = await routeTexts('bookings', 'forms');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   return loadBookings(Math.max(1, Math.trunc(Number(page)) || 1));
 }
+clientLoader.hydrate = true as const;
 
 /** Looks a guest's request up and leads to it; its phone is part of no address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -31,12 +35,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(paths.request.getHref(language, result.data.reference));
 }
 
-export function HydrateFallback() {
-  return <Requests loaderData={null} />;
-}
-
 /** The customer's requests; a guest finds one by its number and its phone. */
-function Requests({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Requests({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('bookings');
   useSessionRevalidation();
   if (useSession().status === 'guest') return <GuestRequests />;
@@ -78,5 +78,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('bookings');
   return <AccountError error={error} title={t('title')} failed={t('failed.list')} />;
 }
-
-export default Requests;

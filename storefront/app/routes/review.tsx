@@ -16,17 +16,13 @@ import { SignInRequired } from './shell/sign-in-required';
 
 export const handle = await routeTexts('auth', 'forms', 'reviews');
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return openReviewableOrder(readReviewedOrder(params.reference));
-}
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
 
-export function HydrateFallback() {
-  return (
-    <ReviewPage>
-      <LoadingBlock className="h-96" />
-    </ReviewPage>
-  );
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { order: await openReviewableOrder(readReviewedOrder(params.reference)) };
 }
+clientLoader.hydrate = true as const;
 
 /**
  * What a customer says about the plants of one order: their own one by its number, or, for
@@ -37,9 +33,10 @@ export default function Review({ params: { reference }, loaderData }: Route.Comp
   const { revalidate } = useRevalidator();
   const order = readReviewedOrder(reference);
   const name = useCustomer()?.firstName ?? '';
-  const products = loaderData?.products ?? [];
-  const content =
-    products.length > 0 ? (
+  const products = loaderData?.order?.products ?? [];
+  let content = <LoadingBlock className="h-96" />;
+  if (products.length > 0) {
+    content = (
       <ReviewableProducts
         // The name comes a moment after the page.
         key={name}
@@ -48,11 +45,14 @@ export default function Review({ params: { reference }, loaderData }: Route.Comp
         name={name}
         onSent={() => void revalidate()}
       />
-    ) : (
-      <EmptyState title={t(loaderData || order.number ? 'nothing' : 'expired')}>
+    );
+  } else if (loaderData) {
+    content = (
+      <EmptyState title={t(loaderData.order || order.number ? 'nothing' : 'expired')}>
         <ButtonLink to={paths.orders.getHref(language)}>{t('toOrders')}</ButtonLink>
       </EmptyState>
     );
+  }
   return (
     <ReviewPage>{order.number ? <SignInRequired>{content}</SignInRequired> : content}</ReviewPage>
   );

@@ -9,17 +9,19 @@ import { AccountPage } from './account/account-page';
 /** Together, so that they stay in the screen's file: every page's manifest names each part's own. */
 const api = { load: loadSessions, change: changeSessions };
 
-export const clientLoader = api.load;
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
+export function clientLoader() {
+  return api.load();
+}
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return api.change(await request.json());
 }
 
-export function HydrateFallback() {
-  return <Sessions loaderData={null} />;
-}
-
-function Sessions({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Sessions({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('profile');
   return (
     <AccountPage
@@ -39,5 +41,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AccountError error={error} title={t('sessions.title')} failed={t('sessions.failed.load')} />
   );
 }
-
-export default Sessions;

@@ -23,9 +23,13 @@ const requests = [{ document: WishlistDocument }];
 
 export const handle = await routeTexts('cart', 'catalogue', 'wishlist');
 
+/** The token is the browser's: it reads the data. */
+export const loader = () => null;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForCustomer(() => loadWishlist(request.signal));
 }
+clientLoader.hydrate = true as const;
 
 /** Changes come from every heart. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -43,11 +47,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return result;
 }
 
-export function HydrateFallback() {
-  return <Wishlist loaderData={null} />;
-}
-
-function Wishlist({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('wishlist');
   return (
     <AccountPage
@@ -76,5 +76,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('wishlist');
   return <AccountError error={error} title={t('title')} failed={t('loadFailed')} />;
 }
-
-export default Wishlist;

@@ -10,3 +10,16 @@ test.each(globSync('app/routes/*.tsx'))('%s names its default export apart from 
   const name = /^export default function (\w+)/m.exec(source)?.[1];
   expect(name && new RegExp(`<${name}\\b`).test(source)).toBeFalsy();
 });
+
+/**
+ * React Router replaces a `HydrateFallback` by the route's component, and with it loses the focus, a
+ * press that has begun, and what was read aloud. A component whose server loader returned null stays.
+ */
+test.each(
+  globSync('app/routes/*.tsx').filter((file) => /clientLoader\(/.test(readFileSync(file, 'utf8'))),
+)('%s renders its component before its data', (file) => {
+  const source = readFileSync(file, 'utf8');
+  expect(source).toContain('export const loader = () => null;');
+  expect(source).toContain('clientLoader.hydrate = true as const;');
+  expect(source).not.toContain('HydrateFallback');
+});

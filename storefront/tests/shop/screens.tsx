@@ -20,13 +20,18 @@ import routes from '~/routes';
 
 type ServerCall = { serverLoader: () => Promise<unknown> };
 
+interface ClientLoader {
+  (args: LoaderFunctionArgs & ServerCall): unknown;
+  hydrate?: boolean;
+}
+
 type Screen = FunctionComponent<Record<string, unknown>>;
 
 interface Module
-  extends Record<'default' | 'ErrorBoundary' | 'HydrateFallback', Screen>,
+  extends Record<'default' | 'ErrorBoundary', Screen>,
     Pick<RouteObject, 'shouldRevalidate'> {
   loader?: LoaderFunction;
-  clientLoader?: (args: LoaderFunctionArgs & ServerCall) => unknown;
+  clientLoader?: ClientLoader;
   clientAction?: ActionFunction;
 }
 
@@ -43,12 +48,11 @@ function routeObject({ file, id, path, index, children }: RouteConfigEntry): Rou
   const common = {
     id: id ?? file,
     lazy: async () => {
-      const { default: Component, ErrorBoundary, HydrateFallback, ...module } = await load();
+      const { default: Component, ErrorBoundary, ...module } = await load();
       const { shouldRevalidate } = module;
       const loader = loaderOf(module);
       return {
         Component: withRouteProps(Component),
-        ...(HydrateFallback && { HydrateFallback: withRouteProps(HydrateFallback) }),
         ...(ErrorBoundary && { ErrorBoundary: withErrorProps(ErrorBoundary) }),
         ...(loader && { loader }),
         ...(module.clientAction && { action: module.clientAction }),
@@ -76,13 +80,15 @@ function withErrorProps(ErrorBoundary: Screen): FunctionComponent {
 /** As in the browser: the route's `clientLoader`, which may call the server's, or that one. */
 function loaderOf({ loader, clientLoader }: Pick<Module, 'loader' | 'clientLoader'>) {
   if (!clientLoader) return loader;
-  const run = (args: LoaderFunctionArgs) =>
+  const run: LoaderFunction & { hydrate?: boolean } = (args) =>
     clientLoader({ ...args, serverLoader: async () => loader?.(args) });
-  clientLoaders.add(run);
+  run.hydrate = clientLoader.hydrate;
+  if (loader) serverLoaders.set(run, loader);
   return run;
 }
 
-const clientLoaders = new WeakSet<object>();
+/** The server's loader of a route beside its `clientLoader`. */
+const serverLoaders = new WeakMap<object, LoaderFunction>();
 
 /** Before the first loaders have answered. */
 function Nothing() {
@@ -113,9 +119,10 @@ export async function hydratedShop(address: string) {
   for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy());
     delete route.lazy;
-    if (typeof route.loader !== 'function' || clientLoaders.has(route.loader)) continue;
+    if (typeof route.loader !== 'function') continue;
+    const load = serverLoaders.get(route.loader) ?? route.loader;
     const args = { request: new Request(url), url, params, context: new RouterContextProvider() };
-    loaderData[route.id ?? ''] = await route.loader({ ...args, pattern: '' });
+    loaderData[route.id ?? ''] = await load({ ...args, pattern: '' });
   }
   return { routes, hydrationData: { loaderData } };
 }
