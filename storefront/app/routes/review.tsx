@@ -16,7 +16,7 @@ import { SignInRequired } from './shell/sign-in-required';
 
 export const handle = await routeTexts('auth', 'forms', 'reviews');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -38,8 +38,6 @@ export default function Review({ params: { reference }, loaderData }: Route.Comp
   if (products.length > 0) {
     content = (
       <ReviewableProducts
-        // The name comes a moment after the page.
-        key={name}
         order={order}
         products={products}
         name={name}

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { useMutationForm } from '~/shared/forms/use-mutation-form';
 import { useTranslation } from '~/shared/i18n/use-translation';
@@ -51,6 +52,13 @@ export default function ReviewForm({ order, product, name, onSent }: ReviewFormP
     },
     onDone: onSent,
   });
+  const fillName = useEffectEvent(() => {
+    if (!form.getFieldState('name').isDirty) form.resetField('name', { defaultValue: name });
+  });
+  // It comes a moment after the page, when somebody may be writing already.
+  useEffect(() => {
+    if (name) fillName();
+  }, [name]);
   const { field, fieldState } = useController({ control: form.control, name: 'stars' });
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
