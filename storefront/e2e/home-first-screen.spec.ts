@@ -39,7 +39,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(address(language, '/'), { waitUntil: 'networkidle' });
+      await openWithPicture(page, address(language, '/'));
       const main = page.getByRole('main');
       for (const words of [main.locator('h1'), main.locator('h1 + p')]) {
         expect(await computeLeastContrast(page, words)).toBeGreaterThan(least);
@@ -52,7 +52,7 @@ test('the phone’s own cut of the picture is preloaded, and nothing else of it'
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openWithPicture(page, '/');
   const files = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -61,6 +61,14 @@ test('the phone’s own cut of the picture is preloaded, and nothing else of it'
   expect(files).toEqual(['hero-phone-600.avif']);
   await expect(page.locator('link[rel=preload][imagesrcset*=hero-phone]')).toHaveCount(1);
 });
+
+/** Opens a page, and waits for its largest picture and its fonts. */
+async function openWithPicture(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const picture = page.getByRole('main').locator('picture img').first();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  await page.evaluate(() => document.fonts.ready);
+}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

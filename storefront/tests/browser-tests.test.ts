@@ -11,3 +11,10 @@ test.each(specifications)('%s fails where the content policy refuses something',
   const source = readFileSync(`e2e/${name}`, 'utf8');
   expect(source).not.toMatch(/import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/);
 });
+
+test.each(readdirSync('e2e').filter((name) => name.endsWith('.spec.ts')))(
+  '%s waits for what it looks at, and for no silence of the line',
+  (name) => {
+    expect(readFileSync(`e2e/${name}`, 'utf8')).not.toContain('networkidle');
+  },
+);
