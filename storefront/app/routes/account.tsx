@@ -9,7 +9,7 @@ import { AccountPage } from './account/account-page';
 
 export const handle = await routeTexts('account', 'forms');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader() {

@@ -22,7 +22,7 @@ import { AccountPage } from './account/account-page';
 
 export const handle = await routeTexts('account', 'companies', 'forms');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader() {

@@ -27,7 +27,7 @@ const requests = [{ document: CartDocument }];
 
 export const handle = await routeTexts('auth', 'buying', 'cart', 'catalogue', 'totals', 'wishlist');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 /** `saved`: the token of a reminder's link, which shows its cart without signing in. */

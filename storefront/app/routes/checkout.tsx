@@ -56,7 +56,7 @@ async function loadConsent() {
   return consent;
 }
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export async function clientLoader() {

@@ -11,7 +11,7 @@ import { LoadError } from './shell/load-error';
 
 export const handle = await routeTexts('forms', 'giving');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

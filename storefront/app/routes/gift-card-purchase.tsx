@@ -17,7 +17,7 @@ import { SignInRequired } from './shell/sign-in-required';
 
 export const handle = await routeTexts('auth', 'gifts');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -15,7 +15,7 @@ import { WithoutScript } from './shell/without-script';
 
 export const handle = await routeTexts('dates', 'forms', 'gifts');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader() {

@@ -13,7 +13,7 @@ import { AccountPage } from './account/account-page';
 /** The token of an unsubscribe link, which works without signing in. */
 const tokenParameter = 'stop';
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -14,7 +14,7 @@ import { SignInRequired } from './shell/sign-in-required';
 
 export const handle = await routeTexts('auth', 'orders');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

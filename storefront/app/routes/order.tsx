@@ -19,7 +19,7 @@ import { useShop } from './shell/use-shop';
 
 export const handle = await routeTexts('orders', 'totals');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

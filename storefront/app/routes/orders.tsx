@@ -11,7 +11,7 @@ import { AccountPage } from './account/account-page';
 
 export const handle = await routeTexts('orders', 'totals');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

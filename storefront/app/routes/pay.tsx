@@ -12,7 +12,7 @@ import { LoadError } from './shell/load-error';
 
 export const handle = await routeTexts('bookings');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

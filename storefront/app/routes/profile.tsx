@@ -11,7 +11,7 @@ import { LoadError } from './shell/load-error';
 
 export const handle = await routeTexts('orders');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 /** Side by side: one that fails leaves the other in its place. */

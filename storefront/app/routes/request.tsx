@@ -20,7 +20,7 @@ import { useSessionRevalidation } from './shell/use-session-revalidation';
 
 export const handle = await routeTexts('bookings', 'forms', 'services', 'orders');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

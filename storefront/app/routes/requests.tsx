@@ -17,7 +17,7 @@ import { useSessionRevalidation } from './shell/use-session-revalidation';
 
 export const handle = await routeTexts('bookings', 'forms');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -9,7 +9,7 @@ import { AccountPage } from './account/account-page';
 /** Together, so that they stay in the screen's file: every page's manifest names each part's own. */
 const api = { load: loadSessions, change: changeSessions };
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader() {

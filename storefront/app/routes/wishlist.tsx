@@ -23,7 +23,7 @@ const requests = [{ document: WishlistDocument }];
 
 export const handle = await routeTexts('cart', 'catalogue', 'wishlist');
 
-/** The token is the browser's: it reads the data. */
+/** The browser reads the data; the server renders the screen without them. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
