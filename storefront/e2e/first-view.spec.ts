@@ -64,8 +64,9 @@ async function gardenFiles(page: Page): Promise<string[]> {
   );
 }
 
-test('the day of arrival stays while its code is under way', async ({ page }) => {
+test('the day of arrival stays while its code is loaded', async ({ customerPage: page, api }) => {
   // given
+  await api.fillCart('golden-pothos');
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/details-*.js', async (route) => {
     await held.promise;
@@ -76,6 +77,7 @@ test('the day of arrival stays while its code is under way', async ({ page }) =>
   await expect(arrival).toBeVisible();
 
   // when
+  await expect(page.getByRole('link', { name: 'Cart, one product' })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.locator('.buy-bar-plant')).toHaveCount(1);
 

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { CustomerSummaryContext } from '~/shared/customer/customer-summary';
+import { afterEach, expect, test } from 'vitest';
+import { endSession } from '~/shared/session/session-store';
+import { signInCustomer } from '~tests/customer';
 import { renderIn } from '~tests/render';
 import { AccountNav } from './account-nav';
+
+afterEach(endSession);
 
 function summaryOf(ordersCount: number, favorites: { id: string }[]) {
   const noura = { id: 'customer-1', firstName: 'نورة', lastName: '', phone: null, email: null };
@@ -10,13 +13,8 @@ function summaryOf(ordersCount: number, favorites: { id: string }[]) {
 }
 
 test('the page at hand is marked and the counts are read out in words', () => {
-  renderIn(
-    'ar',
-    <CustomerSummaryContext value={summaryOf(2, [{ id: 'a' }, { id: 'b' }, { id: 'c' }])}>
-      <AccountNav look="side" />
-    </CustomerSummaryContext>,
-    '/orders',
-  );
+  signInCustomer(summaryOf(2, [{ id: 'a' }, { id: 'b' }, { id: 'c' }]));
+  renderIn('ar', <AccountNav look="side" />, '/orders');
   const current = screen.getByRole('link', { current: 'page' });
   expect(current.getAttribute('href')).toBe('/orders');
   expect(screen.getByRole('link', { name: 'طلباتي (طلبان)' })).toBe(current);
@@ -28,13 +26,8 @@ test('the page at hand is marked and the counts are read out in words', () => {
 test.each([null, summaryOf(0, [])])(
   'nothing is counted before it is known, and nought is not worth a number',
   (summary) => {
-    renderIn(
-      'en',
-      <CustomerSummaryContext value={summary}>
-        <AccountNav look="side" />
-      </CustomerSummaryContext>,
-      '/profile',
-    );
+    signInCustomer(summary);
+    renderIn('en', <AccountNav look="side" />, '/profile');
     expect(screen.getByRole('link', { name: 'Orders' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Wishlist' })).toBeDefined();
     expect(screen.getByRole('link', { current: 'page', name: 'Profile' })).toBeDefined();

@@ -1,39 +1,25 @@
 import { act, screen } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CustomerSummary, CustomerSummaryContext } from '~/shared/customer/customer-summary';
-import { createStore } from '~/shared/external-store';
+import { endSession } from '~/shared/session/session-store';
+import { signInCustomer } from '~tests/customer';
 import { renderIn } from '~tests/render';
 import { CartLink } from './cart-link';
 
 afterEach(() => {
   vi.useRealTimers();
-  store.set(null);
+  act(endSession);
 });
 
-type Cart = NonNullable<CustomerSummary['cart']>;
-
-const store = createStore<Cart | null>(null);
-
-/** The link below what the cache says of the cart. */
-function Header() {
-  const cart = useSyncExternalStore(store.subscribe, store.get);
-  return (
-    <CustomerSummaryContext value={cart && { customer: null, cart, favorites: [] }}>
-      <CartLink />
-    </CustomerSummaryContext>
-  );
-}
-
 function change(quantity: number, total = quantity * 100): void {
-  act(() => store.set({ id: 'cart', quantity, summary: { total } }));
+  const cart = { id: 'cart', quantity, summary: { total } };
+  act(() => signInCustomer({ customer: null, cart, favorites: [] }));
 }
 
 const badge = (count: number) => screen.getByText(String(count)).className;
 
 test('the badge moves for one second after a change, and not at the first count', () => {
   vi.useFakeTimers();
-  renderIn('en', <Header />);
+  renderIn('en', <CartLink />);
   expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe('Cart');
   change(2);
   expect(badge(2)).not.toContain('animate-bump');
@@ -48,7 +34,7 @@ test('the badge moves for one second after a change, and not at the first count'
 
 test('another change within the second moves it again, for a second of its own', () => {
   vi.useFakeTimers();
-  renderIn('en', <Header />);
+  renderIn('en', <CartLink />);
   change(2);
   change(3);
   const first = screen.getByText('3');
@@ -63,7 +49,7 @@ test('another change within the second moves it again, for a second of its own',
 
 test('a promo code, which leaves the count, moves it', () => {
   vi.useFakeTimers();
-  renderIn('en', <Header />);
+  renderIn('en', <CartLink />);
   change(4, 400);
   change(4, 300);
   expect(badge(4)).toContain('animate-bump');
@@ -71,14 +57,14 @@ test('a promo code, which leaves the count, moves it', () => {
 
 test('a cart that stays as it is moves nothing', () => {
   vi.useFakeTimers();
-  renderIn('en', <Header />);
+  renderIn('en', <CartLink />);
   change(4);
   change(4);
   expect(badge(4)).not.toContain('animate-bump');
 });
 
 test('Arabic counts plants in its own plural forms', () => {
-  renderIn('ar', <Header />);
+  renderIn('ar', <CartLink />);
   for (const [count, text] of [
     [0, 'سلة التسوق، فارغة'],
     [2, 'سلة التسوق، منتجان'],

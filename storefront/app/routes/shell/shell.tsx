@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { loadShop } from '~/features/catalogue/api/load-shop.server';
 import { ConfirmationHost } from '~/features/verification/components/confirmation-host';
-import { CustomerSummaryProvider } from '~/shared/customer/customer-summary-provider';
+import { CustomerSummaryHost } from '~/shared/customer/customer-summary-host';
 import { useTranslation } from '~/shared/i18n/use-translation';
 import { Toaster } from '~/ui/toaster';
 import type { Route } from './+types/shell';
@@ -43,7 +43,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     isLoaded = shop !== null;
   }, [shop]);
   return (
-    <CustomerSummaryProvider>
+    <>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-4"
@@ -63,10 +63,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       {quiet ? <quiet.Footer /> : <Footer shop={shop} />}
+      <CustomerSummaryHost />
       <AuthHost />
       <ConfirmationHost />
       <Toaster />
-    </CustomerSummaryProvider>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CustomerSummary, CustomerSummaryContext } from '~/shared/customer/customer-summary';
+import type { CustomerSummary } from '~/shared/customer/customer-summary';
 import * as shrinking from '~/shared/photos/shrink-photo';
 import { endSession } from '~/shared/session/session-store';
+import { signInCustomer } from '~tests/customer';
 import { renderIn } from '~tests/render';
 import { landscaping, maintenance, photoLimits } from '~tests/services-data';
 import { mockApi } from '~tests/shop/mock-api';
@@ -26,21 +27,20 @@ type Customer = NonNullable<CustomerSummary['customer']>;
 const sent = { data: { bookingRequest: { booking: { reference: 'MB-1111-2222-3333' } } } };
 
 function show(wanted: WantedService | null = null, customer: Customer | null = null) {
+  if (customer) signInCustomer({ customer, cart: null, favorites: [] });
   return renderIn(
     'en',
-    <CustomerSummaryContext value={customer && { customer, cart: null, favorites: [] }}>
-      <BookingPart kind="garden" withoutScript={null}>
-        {(request) => (
-          <BookingGardenForm
-            {...request}
-            services={[landscaping, maintenance]}
-            cities={['Riyadh']}
-            limits={photoLimits}
-            wanted={wanted}
-          />
-        )}
-      </BookingPart>
-    </CustomerSummaryContext>,
+    <BookingPart kind="garden" withoutScript={null}>
+      {(request) => (
+        <BookingGardenForm
+          {...request}
+          services={[landscaping, maintenance]}
+          cities={['Riyadh']}
+          limits={photoLimits}
+          wanted={wanted}
+        />
+      )}
+    </BookingPart>,
   );
 }
 
