@@ -45,10 +45,12 @@ async function hydrateLate(props: CityProps) {
     createLateComponent<CityProps>(() => promise),
     props,
   );
+  const onRecoverableError = vi.fn();
   await act(async () => {
-    root = hydrateRoot(document.body, renderWith(1));
+    root = hydrateRoot(document.body, renderWith(1), { onRecoverableError });
   });
   return {
+    onRecoverableError,
     update: (quantity: number) => act(async () => root?.render(renderWith(quantity))),
     load: () => act(async () => resolve(city)),
     lose: () => act(async () => reject(new TypeError('Failed to fetch'))),
@@ -94,4 +96,6 @@ test('a page does without a component that could not be loaded', async () => {
   // then
   expect(screen.getByRole('status').textContent).toBe('1');
   expect(screen.queryByRole('button')).toBeNull();
+  // The server's markup is more than the browser has: reported, as each error of a browser is.
+  expect(page.onRecoverableError).toHaveBeenCalledOnce();
 });

@@ -16,7 +16,7 @@ export interface BuyingDetailsProps {
   instalments: InstalmentTerms[];
 }
 
-export interface DecisionDetailsProps extends BoxDetailsProps, Omit<PotBundleProps, 'variant'> {
+interface DecisionDetailsProps extends BoxDetailsProps, Omit<PotBundleProps, 'variant'> {
   product: BoxDetailsProps['product'] & PotBundleProps['product'];
 }
 
