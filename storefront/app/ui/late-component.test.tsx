@@ -96,6 +96,6 @@ test('a page does without a component that could not be loaded', async () => {
   // then
   expect(screen.getByRole('status').textContent).toBe('1');
   expect(screen.queryByRole('button')).toBeNull();
-  // The server's markup is more than the browser has: reported, as each error of a browser is.
+  // The server's markup is a mismatch, which React reports.
   expect(page.onRecoverableError).toHaveBeenCalledOnce();
 });

@@ -7,14 +7,14 @@ import { type Load, loadOnce } from './load-once';
  * the page is as the server wrote it, with disabled buttons: React drops a press on them. The page
  * does without a component that cannot be loaded.
  *
- * It renders for its own props alone: at any other update, React would remove the server's markup
- * until the code is there.
+ * It renders again only when its own props change: for any other update, React would remove the
+ * server's markup until the code is there.
  */
 export function createLateComponent<Props extends object>(
   load: Load<ComponentType<Props>>,
   placeholder?: ReactNode,
 ) {
-  // A server has it before the first page: what is suspended there needs a script to be seen.
+  // A server loads it at its start: markup that is suspended there is shown by a script only.
   if (import.meta.env.SSR) void loadOnce(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called by modules, as React's `lazy` is.
   return memo(function LateComponent(props: Props) {
