@@ -6,6 +6,7 @@ loads it in each worker, 200 MB that these share. Not for ``--reload``, which wo
 
 import multiprocessing
 import os
+import signal
 import time
 
 import granian.cli
@@ -13,6 +14,8 @@ from granian.server import Server
 
 from saleor_config.draining import begin_draining, read_drain_seconds
 from saleor_config.metrics.folder import prepare_folder
+
+STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
 class DrainingServer(Server):  # type: ignore[misc, valid-type]
@@ -40,7 +43,34 @@ def main() -> None:
 def run_granian() -> None:
     """Granian's command line, which takes its class of a server from its module."""
     granian.cli.Server = DrainingServer
+    end_unready_workers_on_signals()
     granian.cli.entrypoint()
+
+
+def end_unready_workers_on_signals() -> None:
+    """A worker that is asked to stop before it has handlers of its own ends at once.
+
+    When it is forked it has the server's, which stop no worker: it would miss the signal, and the
+    server would wait for its end for ever.
+    """
+    os.register_at_fork(
+        before=block_stops, after_in_parent=unblock_stops, after_in_child=restore_default_stops
+    )
+
+
+def block_stops() -> None:
+    signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+
+
+def unblock_stops() -> None:
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+
+
+def restore_default_stops() -> None:
+    for number in STOPS:
+        signal.signal(number, signal.SIG_DFL)
+    # A signal since the fork is delivered now.
+    unblock_stops()
 
 
 def start_server_exporter() -> None:

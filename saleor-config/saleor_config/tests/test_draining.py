@@ -27,10 +27,15 @@ application = ConnectionCloser(respond)
 """
 
 
+SLOW_APPLICATION = f"import time; time.sleep(120)\n{APPLICATION}"
+
+
 @contextlib.contextmanager
-def run_server(folder: Path, *, drain: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def run_server(
+    folder: Path, *, drain: str, application: str = APPLICATION
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """With two processes."""
-    (folder / "small.py").write_text(APPLICATION)
+    (folder / "small.py").write_text(application)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     options = ("--interface", "wsgi", "--port", str(port), "--workers", "2", "--no-ws")
@@ -39,7 +44,6 @@ def run_server(folder: Path, *, drain: str) -> Iterator[tuple[subprocess.Popen[b
         [sys.executable, "-c", SERVER, *options, "small:application"], env=environment
     )
     try:
-        wait_for_close(port, None)
         yield process, port
     finally:
         # Its own processes end with it only where it is asked to.
@@ -69,6 +73,7 @@ def test_a_server_that_stops_closes_its_connections_after_a_response(tmp_path: P
     # Longer than a busy machine needs to see that it stops.
     with run_server(tmp_path, drain="12") as (process, port):
         # given an open connection
+        wait_for_close(port, None)
         kept = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
         assert ask(kept) == (200, None)
         # when the server is asked to stop
@@ -81,8 +86,22 @@ def test_a_server_that_stops_closes_its_connections_after_a_response(tmp_path: P
 
 
 def test_a_server_without_a_proxy_stops(tmp_path: Path) -> None:
-    with run_server(tmp_path, drain="") as (process, _port):
+    with run_server(tmp_path, drain="") as (process, port):
+        wait_for_close(port, None)
         process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0
+
+
+def test_a_server_stops_whose_workers_are_not_ready(tmp_path: Path) -> None:
+    # given
+    with run_server(tmp_path, drain="", application=SLOW_APPLICATION) as (process, _port):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        end = time.monotonic() + 60
+        while len(children.read_text().split()) < 2 and time.monotonic() < end:
+            time.sleep(0.05)
+        # when
+        process.send_signal(signal.SIGTERM)
+        # then
         assert process.wait(30) == 0
 
 
