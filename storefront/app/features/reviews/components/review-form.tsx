@@ -55,7 +55,7 @@ export default function ReviewForm({ order, product, name, onSent }: ReviewFormP
   const fillName = useEffectEvent(() => {
     if (!form.getFieldState('name').isDirty) form.resetField('name', { defaultValue: name });
   });
-  // It comes a moment after the page, when somebody may be writing already.
+  // The name arrives after the form is shown; what the customer has typed is kept.
   useEffect(() => {
     if (name) fillName();
   }, [name]);
